@@ -1,0 +1,280 @@
+//! Judge input as words with their places, from any reader, in bounded memory.
+
+use std::io::{self, Read};
+
+use crate::error::{Excerpt, Fault, InputError, ParseError, Place, describe, showable};
+
+/// Bytes read at a time.
+const CHUNK: usize = 1 << 16;
+/// No word of a judge format is longer; the rest of a longer word is not read.
+const LONGEST_WORD: usize = 64;
+/// Columns of the line that are kept and shown in front of a fault.
+const BEFORE: usize = 60;
+/// Columns shown from a fault on.
+const AFTER: usize = 40;
+
+/// A word: the bytes between white space, as positions in the scanner's buffer.
+///
+/// It can be looked at until the next word is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    start: usize,
+    end: usize,
+    place: Place,
+    /// The word goes on behind `end`.
+    overlong: bool,
+}
+
+impl Word {
+    /// Where the word begins.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+}
+
+/// Splits what a reader gives into words.
+///
+/// White space is what C's `isspace` takes for it: space, tab, line feed, carriage return, vertical tab, form feed.
+/// Memory is one chunk of 64 KiB whatever the input's lines and words are. A word is complete when white space or the
+/// end follows it, so the scanner never waits for more input than the word itself needs.
+pub struct Scanner<R> {
+    reader: R,
+    buffer: Box<[u8]>,
+    /// The next byte to look at.
+    at: usize,
+    /// Where the filled part of the buffer ends.
+    filled: usize,
+    /// The input's offset of the first byte in the buffer.
+    base: u64,
+    line: u64,
+    /// The input's offset of the first byte of the line.
+    line_start: u64,
+    ended: bool,
+}
+
+impl<R: Read> Scanner<R> {
+    /// Starts at line 1, column 1 of what `reader` gives.
+    pub fn new(reader: R) -> Self {
+        Scanner {
+            reader,
+            buffer: vec![0; CHUNK].into_boxed_slice(),
+            at: 0,
+            filled: 0,
+            base: 0,
+            line: 1,
+            line_start: 0,
+            ended: false,
+        }
+    }
+
+    /// The next word, or `None` at the end of the input.
+    pub fn word(&mut self) -> Result<Option<Word>, InputError> {
+        loop {
+            while self.at < self.filled {
+                let byte = self.buffer[self.at];
+                if !is_space(byte) {
+                    return self.rest_of_word().map(Some);
+                }
+                self.at += 1;
+                if byte == b'\n' {
+                    self.line += 1;
+                    self.line_start = self.base + self.at as u64;
+                }
+            }
+            if !self.refill(self.at)? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// The next word, or an error that says what was `expected` when there is none.
+    pub fn required(&mut self, expected: &str) -> Result<Word, InputError> {
+        match self.word()? {
+            Some(word) => Ok(word),
+            None => Err(self.fault_at_end(expected).into()),
+        }
+    }
+
+    /// The bytes of a word that was just read.
+    pub fn bytes(&self, word: &Word) -> &[u8] {
+        &self.buffer[word.start..word.end]
+    }
+
+    /// The next word as a number from `least` to `most`, written in plain decimal digits.
+    ///
+    /// `what` names it in messages: `the number of bags`.
+    pub fn number(&mut self, what: &str, least: u64, most: u64) -> Result<u64, InputError> {
+        let word = self.required(&Expected { what, least, most }.to_string())?;
+        self.number_in(&word, what, least, most).map_err(InputError::from)
+    }
+
+    /// The word as a number, as [`number`](Scanner::number) reads it.
+    pub fn number_in(&mut self, word: &Word, what: &str, least: u64, most: u64) -> Result<u64, ParseError> {
+        let expected = Expected { what, least, most };
+        match spelled_number(self.bytes(word), word.overlong) {
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            Ok(_) => Err(self.fault(Fault::OutOfRange, word, &expected.to_string())),
+            Err(Fault::Spelling) => {
+                Err(self.fault(Fault::Spelling, word, &format!("{expected} in plain digits, without a leading zero")))
+            }
+            Err(fault) => Err(self.fault(fault, word, &expected.to_string())),
+        }
+    }
+
+    /// Checks that nothing but white space follows; `after` says what the input ended with, as a clause.
+    pub fn end(&mut self, after: &str) -> Result<(), InputError> {
+        match self.word()? {
+            None => Ok(()),
+            Some(word) => Err(self.fault(Fault::Trailing, &word, &format!("the end of the input: {after}")).into()),
+        }
+    }
+
+    /// The error that the word that was just read is at fault. `expected` is a noun phrase.
+    ///
+    /// The kind gives way to [`Fault::NotText`] or [`Fault::TooLong`] where the word is no text or has no end in sight.
+    pub fn fault(&mut self, fault: Fault, word: &Word, expected: &str) -> ParseError {
+        let bytes = self.bytes(word);
+        let found = describe(bytes);
+        let plain = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains(char::is_control));
+        let (fault, found) = if !plain {
+            (Fault::NotText, found)
+        } else if word.overlong {
+            (Fault::TooLong, format!("{found}, a word of more than {LONGEST_WORD} characters"))
+        } else {
+            (fault, found)
+        };
+        let excerpt = self.excerpt(word.start, word.end);
+        ParseError::new(fault, word.place, found, expected.to_owned(), excerpt)
+    }
+
+    fn fault_at_end(&mut self, expected: &str) -> ParseError {
+        let place = self.place();
+        let excerpt = self.excerpt(self.at, self.at);
+        ParseError::new(Fault::End, place, "the end of the input".to_owned(), expected.to_owned(), excerpt)
+    }
+
+    fn place(&self) -> Place {
+        Place { line: self.line, column: self.base + self.at as u64 - self.line_start + 1 }
+    }
+
+    fn rest_of_word(&mut self) -> Result<Word, InputError> {
+        let place = self.place();
+        let mut start = self.at;
+        loop {
+            let longest = self.filled.min(start + LONGEST_WORD);
+            match self.buffer[self.at..longest].iter().position(|&byte| is_space(byte)) {
+                Some(length) => {
+                    self.at += length;
+                    return Ok(Word { start, end: self.at, place, overlong: false });
+                }
+                None => self.at = longest,
+            }
+            if self.at == start + LONGEST_WORD {
+                // A word of exactly the longest length ends here if white space or nothing follows.
+                let more = self.at < self.filled || self.refill_keeping(&mut start)?;
+                let overlong = more && !is_space(self.buffer[self.at]);
+                return Ok(Word { start, end: self.at, place, overlong });
+            }
+            if !self.refill_keeping(&mut start)? {
+                return Ok(Word { start, end: self.at, place, overlong: false });
+            }
+        }
+    }
+
+    /// Reads on while the word from `start` on stays in the buffer.
+    fn refill_keeping(&mut self, start: &mut usize) -> Result<bool, InputError> {
+        let behind = self.at - *start;
+        let more = self.refill(*start)?;
+        *start = self.at - behind;
+        Ok(more)
+    }
+
+    /// Reads the next bytes, keeping those from `keep` on and enough of the line in front of them to show it.
+    ///
+    /// False at the end of the input. The buffer's content may move, so callers measure positions from `at`.
+    fn refill(&mut self, keep: usize) -> Result<bool, InputError> {
+        if self.ended {
+            return Ok(false);
+        }
+        let line_start = self.line_start.saturating_sub(self.base) as usize;
+        let drop = keep.saturating_sub(BEFORE).max(line_start.min(keep));
+        self.buffer.copy_within(drop..self.filled, 0);
+        self.base += drop as u64;
+        self.at -= drop;
+        self.filled -= drop;
+        let count = loop {
+            match self.reader.read(&mut self.buffer[self.filled..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
+        self.filled += count;
+        self.ended = count == 0;
+        Ok(!self.ended)
+    }
+
+    /// The line around the bytes at fault, as far as it is in the buffer: showing an error must not wait for input.
+    fn excerpt(&self, start: usize, end: usize) -> Excerpt {
+        let line_start = self.line_start.saturating_sub(self.base) as usize;
+        let from = line_start.max(start.saturating_sub(BEFORE));
+        let line_end = self.buffer[start..self.filled].iter().position(|&byte| byte == b'\n');
+        let line_end = line_end.map_or(self.filled, |length| start + length);
+        let line_end = line_end - usize::from(line_end > end && self.buffer[line_end - 1] == b'\r');
+        let to = line_end.min(end.max(start + AFTER));
+        let show = |from: usize, to: usize| -> String {
+            String::from_utf8_lossy(&self.buffer[from..to]).chars().map(showable).collect()
+        };
+        Excerpt {
+            text: show(from, to),
+            from: self.base + from as u64 - self.line_start + 1,
+            width: show(start, end).chars().count().max(1),
+            cut: to < line_end,
+        }
+    }
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// The number spelled by `digits`, or the kind of fault; a number that no `u64` holds is out of range.
+fn spelled_number(digits: &[u8], overlong: bool) -> Result<u64, Fault> {
+    let unsigned = digits.strip_prefix(b"+").or(digits.strip_prefix(b"-")).unwrap_or(digits);
+    if unsigned.is_empty() || !unsigned.iter().all(u8::is_ascii_digit) {
+        return Err(Fault::Unexpected);
+    }
+    if overlong {
+        return Err(Fault::TooLong);
+    }
+    if digits[0] == b'-' {
+        return Err(Fault::OutOfRange);
+    }
+    if digits[0] == b'+' || (digits[0] == b'0' && digits.len() > 1) {
+        return Err(Fault::Spelling);
+    }
+    digits
+        .iter()
+        .try_fold(0_u64, |number, &digit| number.checked_mul(10)?.checked_add(u64::from(digit - b'0')))
+        .ok_or(Fault::OutOfRange)
+}
+
+/// What a number should have been.
+struct Expected<'a> {
+    what: &'a str,
+    least: u64,
+    most: u64,
+}
+
+impl std::fmt::Display for Expected<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Expected { what, least, most } = *self;
+        match (least, most) {
+            (least, u64::MAX) => write!(f, "{what}, a number of at least {least}"),
+            (least, most) if least == most => write!(f, "{what}, which must be {least}"),
+            (least, most) => write!(f, "{what}, a number from {least} to {most}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
