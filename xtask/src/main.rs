@@ -1,2 +1,37 @@
-//! The binary.
-fn main() {}
+//! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
+
+mod ci;
+mod repository;
+mod signature;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  ci                   every check, in the order in which they are likely to fail
+  tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
+  signature            compares the node counts of the bench with bench.signature
+  signature --write    writes them there, when a change of the search was meant
+";
+
+#[allow(clippy::print_stderr, reason = "the program reports to its user")]
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match args[..] {
+        ["ci"] => ci::run(),
+        ["tidy"] => tidy::run(),
+        ["signature"] => signature::compare(),
+        ["signature", "--write"] => signature::write(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -294,6 +294,9 @@ pub fn subsets<G: Subsets>(explored: &Explored<'_, G>) -> Result<(), BrokenLaw> 
         let broken = |law: &str| Err(BrokenLaw::new(law, path));
         let (left, mover) = (game.left(state), game.to_move(state));
         if left == 0 {
+            if game.payoff(state) != Some(Score::ZERO) {
+                return broken("the state without items pays nothing more");
+            }
             continue;
         }
         if game.state(left, mover) != *state {

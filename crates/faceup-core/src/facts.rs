@@ -33,7 +33,8 @@ pub trait Merge: Game {
 /// A game whose states are a set of items left and a player to move.
 ///
 /// Every move takes one item, in the order of their numbers. What it pays goes to the mover and depends on the sets
-/// before and after alone, so that a table over the sets of items left solves the game.
+/// before and after alone, and the state without items pays nothing more, so that a table over the sets of items left
+/// solves the game.
 pub trait Subsets: Game {
     /// How many items there are at the start, at most 64.
     fn items(&self) -> u32;

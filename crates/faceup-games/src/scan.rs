@@ -1,5 +1,6 @@
 //! Judge input as words with their places, from any reader, in bounded memory.
 
+use std::fmt::{self, Display};
 use std::io::{self, Read};
 
 use crate::error::{Excerpt, Fault, InputError, ParseError, Place, describe, showable};
@@ -88,10 +89,10 @@ impl<R: Read> Scanner<R> {
     }
 
     /// The next word, or an error that says what was `expected` when there is none.
-    pub fn required(&mut self, expected: &str) -> Result<Word, InputError> {
+    pub fn required(&mut self, expected: impl Display) -> Result<Word, InputError> {
         match self.word()? {
             Some(word) => Ok(word),
-            None => Err(self.fault_at_end(expected).into()),
+            None => Err(self.fault_at_end(expected.to_string()).into()),
         }
     }
 
@@ -102,37 +103,39 @@ impl<R: Read> Scanner<R> {
 
     /// The next word as a number from `least` to `most`, written in plain decimal digits.
     ///
-    /// `what` names it in messages: `the number of bags`.
-    pub fn number(&mut self, what: &str, least: u64, most: u64) -> Result<u64, InputError> {
-        let word = self.required(&Expected { what, least, most }.to_string())?;
+    /// `what` names it in messages (`the number of bags`) and costs nothing unless there is one.
+    pub fn number(&mut self, what: impl Display, least: u64, most: u64) -> Result<u64, InputError> {
+        let word = self.required(Expected { what: &what, least, most })?;
         self.number_in(&word, what, least, most).map_err(InputError::from)
     }
 
     /// The word as a number, as [`number`](Scanner::number) reads it.
-    pub fn number_in(&mut self, word: &Word, what: &str, least: u64, most: u64) -> Result<u64, ParseError> {
+    pub fn number_in(&mut self, word: &Word, what: impl Display, least: u64, most: u64) -> Result<u64, ParseError> {
         let expected = Expected { what, least, most };
         match spelled_number(self.bytes(word), word.overlong) {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            Ok(_) => Err(self.fault(Fault::OutOfRange, word, &expected.to_string())),
-            Err(Fault::Spelling) => {
-                Err(self.fault(Fault::Spelling, word, &format!("{expected} in plain digits, without a leading zero")))
-            }
-            Err(fault) => Err(self.fault(fault, word, &expected.to_string())),
+            Ok(_) => Err(self.fault(Fault::OutOfRange, word, &expected)),
+            Err(Fault::Spelling) => Err(self.fault(
+                Fault::Spelling,
+                word,
+                format_args!("{expected} in plain digits, without a leading zero"),
+            )),
+            Err(fault) => Err(self.fault(fault, word, &expected)),
         }
     }
 
     /// Checks that nothing but white space follows; `after` says what the input ended with, as a clause.
-    pub fn end(&mut self, after: &str) -> Result<(), InputError> {
+    pub fn end(&mut self, after: impl Display) -> Result<(), InputError> {
         match self.word()? {
             None => Ok(()),
-            Some(word) => Err(self.fault(Fault::Trailing, &word, &format!("the end of the input: {after}")).into()),
+            Some(word) => Err(self.fault(Fault::Trailing, &word, format_args!("the end of the input: {after}")).into()),
         }
     }
 
     /// The error that the word that was just read is at fault. `expected` is a noun phrase.
     ///
     /// The kind gives way to [`Fault::NotText`] or [`Fault::TooLong`] where the word is no text or has no end in sight.
-    pub fn fault(&mut self, fault: Fault, word: &Word, expected: &str) -> ParseError {
+    pub fn fault(&mut self, fault: Fault, word: &Word, expected: impl Display) -> ParseError {
         let bytes = self.bytes(word);
         let found = describe(bytes);
         let plain = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains(char::is_control));
@@ -144,13 +147,13 @@ impl<R: Read> Scanner<R> {
             (fault, found)
         };
         let excerpt = self.excerpt(word.start, word.end);
-        ParseError::new(fault, word.place, found, expected.to_owned(), excerpt)
+        ParseError::new(fault, word.place, found, expected.to_string(), excerpt)
     }
 
-    fn fault_at_end(&mut self, expected: &str) -> ParseError {
+    fn fault_at_end(&mut self, expected: String) -> ParseError {
         let place = self.place();
         let excerpt = self.excerpt(self.at, self.at);
-        ParseError::new(Fault::End, place, "the end of the input".to_owned(), expected.to_owned(), excerpt)
+        ParseError::new(Fault::End, place, "the end of the input".to_owned(), expected, excerpt)
     }
 
     fn place(&self) -> Place {
@@ -259,16 +262,17 @@ fn spelled_number(digits: &[u8], overlong: bool) -> Result<u64, Fault> {
 }
 
 /// What a number should have been.
-struct Expected<'a> {
-    what: &'a str,
+struct Expected<D> {
+    what: D,
     least: u64,
     most: u64,
 }
 
-impl std::fmt::Display for Expected<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Expected { what, least, most } = *self;
+impl<D: Display> Display for Expected<D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Expected { ref what, least, most } = *self;
         match (least, most) {
+            (0, u64::MAX) => what.fmt(f),
             (least, u64::MAX) => write!(f, "{what}, a number of at least {least}"),
             (least, most) if least == most => write!(f, "{what}, which must be {least}"),
             (least, most) => write!(f, "{what}, a number from {least} to {most}"),

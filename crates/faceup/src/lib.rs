@@ -1,1 +1,35 @@
-//! The library.
+//! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
+//!
+//! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
+//! checks one against the contest's limits, [`bench`] is the fixed work behind the node-count signature. The games'
+//! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
+//!
+//! ```
+//! use faceup::{GameId, SolveOptions, solve};
+//!
+//! let input = "3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
+//! let mut output = Vec::new();
+//! solve(GameId::GemsFight, &SolveOptions::default(), input.as_bytes(), &mut output, &|_| {})?;
+//! assert_eq!(output, b"-3\n");
+//! # Ok::<(), faceup::Error>(())
+//! ```
+
+pub mod answer;
+pub mod bench;
+mod error;
+mod judged;
+mod memory;
+mod options;
+mod pipeline;
+mod registry;
+mod solve;
+mod validate;
+
+pub use error::Error;
+pub use faceup_core as core;
+pub use faceup_games as games;
+pub use faceup_search as search;
+pub use options::{Form, Method, SolveOptions};
+pub use registry::GameId;
+pub use solve::solve;
+pub use validate::validate;

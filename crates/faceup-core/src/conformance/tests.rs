@@ -23,6 +23,7 @@ enum Fault {
     RestlessMerge,
     WrongStake,
     WrongTurn,
+    LatePayoff,
 }
 
 /// Items worth 1, 2, 3, … points; who takes an item worth an even number moves again.
@@ -76,13 +77,14 @@ impl Game for Items {
     }
 
     fn payoff(&self, state: &Left) -> Option<Score> {
-        (state.0 == 0).then_some(Score::ZERO)
+        let late = Score(i32::from(self.fault == Fault::LatePayoff));
+        (state.0 == 0).then_some(late)
     }
 }
 
 impl Limits for Items {
     fn limits(&self, state: &Left) -> (Score, Score) {
-        let all = Score(self.stake(state.0) as i32);
+        let all = Score(self.stake(state.0) as i32 + i32::from(self.fault == Fault::LatePayoff));
         if self.fault == Fault::TightLimits { (-all, all - Score(1)) } else { (-all, all) }
     }
 }
@@ -201,6 +203,7 @@ const FAULTS: &[(Fault, &str)] = &[
     (Fault::RestlessMerge, "merging twice is merging once"),
     (Fault::WrongStake, "a move pays its mover the fall of the stake"),
     (Fault::WrongTurn, "who moves next depends on the gain alone"),
+    (Fault::LatePayoff, "the state without items pays nothing more"),
 ];
 
 const LAWS: &[Law<Items>] = &[text, referee, limits, merge, subsets];

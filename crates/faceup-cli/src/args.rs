@@ -1,0 +1,219 @@
+//! The command line as typed.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use bytesize::ByteSize;
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use faceup::{Form, GameId, Method};
+
+use crate::exit::Exit;
+
+/// Exact answers for three two-player games: who wins, by how much, and which move is best
+///
+/// faceup solves Magic Duel ("The Magician"), House of Cards and Gems Fight! exactly. It reads the contests' own input
+/// and prints the judges' output byte for byte.
+///
+/// GAME is `magic-duel`, `house-of-cards` or `gems-fight`; the short names `magic`, `house` and `gems` will do. FILE is
+/// judge input; `-`, or no FILE, reads standard input. Data goes to standard output, everything else to standard error.
+#[derive(Debug, Parser)]
+#[command(name = "faceup", version, max_term_width = 100, after_long_help = manual_end())]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// Options of every command.
+#[derive(Args, Clone, Debug)]
+pub struct Common {
+    /// When messages are coloured; `NO_COLOR` is honoured
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "Common options")]
+    pub color: Color,
+
+    /// Print nothing but data and errors
+    #[arg(short, long, global = true, help_heading = "Common options")]
+    pub quiet: bool,
+
+    /// Say more on standard error
+    #[arg(short, long, global = true, action = ArgAction::SetTrue, conflicts_with = "quiet",
+          help_heading = "Common options")]
+    pub verbose: bool,
+}
+
+/// When a stream is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Answer judge input, byte for byte as the judge does
+    ///
+    /// Reads deals in the judge's format and prints the judge's output. It streams: a case is answered as soon as it can
+    /// be. With wrong input, the answers of the cases before the fault are printed first, then the error with its place.
+    ///
+    /// Sizes beyond the judges' are welcome: House of Cards with more peaks (`--peaks`), Gems Fight! with up to 64 bags
+    /// and 16 colours and any melting number, any number of duels.
+    #[command(after_long_help = SOLVE_EXAMPLES)]
+    Solve(Solve),
+
+    /// Check judge input against the contest's limits, strictly
+    ///
+    /// Says how many cases a file holds, or shows the first fault with its place and ends with status 1.
+    #[command(after_long_help = VALIDATE_EXAMPLES)]
+    Validate(Validate),
+
+    /// Do fixed work and report its time and node counts
+    ///
+    /// The node counts are the same on every machine. A change in them says that a solver works differently, even where
+    /// every answer has stayed the same.
+    #[command(after_long_help = BENCH_EXAMPLES)]
+    Bench(Bench),
+
+    /// Print shell completions
+    #[command(after_long_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell to print them for
+        shell: Shell,
+    },
+
+    /// Print the manual page, in the troff format of `man`
+    #[command(after_long_help = MAN_EXAMPLES)]
+    Man {
+        /// The command whose page is printed; without it, the page of faceup itself
+        #[arg(value_name = "COMMAND")]
+        command: Option<String>,
+    },
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// The game: magic-duel, house-of-cards or gems-fight (magic, house, gems)
+    pub game: GameId,
+
+    /// Judge input; `-`, or none, reads standard input
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// What is printed: the judge's text, or one JSON object a case
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+
+    /// How cases are solved: auto, table, alpha-beta or minimax; play for Magic Duel
+    #[arg(long, value_name = "NAME", default_value_t = Method::Auto, hide_default_value = true)]
+    pub method: Method,
+
+    /// House of Cards: lay N peaks instead of 4, that is the first 2N cards
+    #[arg(long, value_name = "N")]
+    pub peaks: Option<u32>,
+
+    /// Solve N cases at the same time; the output stays the same [default: all cores]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+
+    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<ByteSize>,
+
+    /// Give a case up after N nodes
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+}
+
+/// The forms of `solve`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The judge's own format
+    Text,
+    /// One JSON object a line and case
+    Jsonl,
+}
+
+impl From<Format> for Form {
+    fn from(format: Format) -> Form {
+        match format {
+            Format::Text => Form::Judge,
+            Format::Jsonl => Form::JsonLines,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Validate {
+    /// The game: magic-duel, house-of-cards or gems-fight (magic, house, gems)
+    pub game: GameId,
+
+    /// Judge input; `-`, or none, reads standard input
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// Print the node counts alone, in the form of the file `bench.signature`
+    #[arg(long)]
+    pub signature: bool,
+
+    /// Do the work N times and report the median time
+    #[arg(long, value_name = "N", default_value = "5", conflicts_with = "signature")]
+    pub runs: NonZeroUsize,
+}
+
+fn size(text: &str) -> Result<ByteSize, String> {
+    text.parse().map_err(|_| "a size is a number of bytes, or one such as 512M or 1.5GiB".to_owned())
+}
+
+fn manual_end() -> String {
+    format!("{EXAMPLES}\n{}", Exit::manual())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  faceup solve gems-fight cases.in           answer a file as the judge would
+  faceup solve house --format jsonl < cases  values, all best moves, a best line
+  faceup validate magic cases.in             check a file against the limits
+  faceup help solve                          all about one command
+";
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  faceup solve magic-duel duels.in > duels.out
+  generator | faceup solve gems-fight
+  faceup solve house-of-cards --peaks 5 big.in
+  faceup solve gems --format jsonl cases.in | jq .value
+
+A JSON object has the fields schema, case, player, value, best (all best first
+moves), line (a best line), nodes and method; for Magic Duel schema, case,
+winner, turns and method.
+";
+
+const VALIDATE_EXAMPLES: &str = "\
+Examples:
+  faceup validate house-of-cards secret/*.in
+  faceup validate gems cases.in && echo good
+";
+
+const BENCH_EXAMPLES: &str = "\
+Examples:
+  faceup bench
+  faceup bench --signature | diff bench.signature -
+";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  faceup completions bash > ~/.local/share/bash-completion/completions/faceup
+  faceup completions fish > ~/.config/fish/completions/faceup.fish
+";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  faceup man | man -l -
+  faceup man solve > faceup-solve.1
+";

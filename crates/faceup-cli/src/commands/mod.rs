@@ -1,0 +1,60 @@
+//! One file a command.
+
+mod bench;
+mod manual;
+mod progress;
+mod solve;
+mod validate;
+
+use std::io;
+
+use faceup::Error;
+use faceup::games::error::InputError;
+
+use crate::args::{Cli, Command};
+use crate::exit::Exit;
+use crate::screen::Screen;
+
+/// Carries the command out and says how it ended.
+pub fn run(cli: &Cli) -> Exit {
+    let screen = Screen::new(&cli.common);
+    let written = match &cli.command {
+        Command::Solve(args) => return solve::run(args, screen),
+        Command::Validate(args) => return validate::run(args, screen),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions { shell } => manual::completions(*shell),
+        Command::Man { command } => match manual::page(command.as_deref()) {
+            Ok(page) => io::Write::write_all(&mut io::stdout(), &page),
+            Err(message) => {
+                screen.error(&message);
+                return Exit::Usage;
+            }
+        },
+    };
+    match written {
+        Ok(()) => Exit::Done,
+        Err(error) => report(screen, "standard output", &Error::Output(error)),
+    }
+}
+
+/// Tells what went wrong with `source`, and how the program ends for it.
+fn report(screen: Screen, source: &str, error: &Error) -> Exit {
+    match error {
+        // Whoever reads has seen enough: no reason to complain.
+        Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Done,
+        Error::Input(InputError::Parse(error)) => screen.fault(source, error),
+        Error::Input(_) | Error::Limit { .. } => screen.error(&format!("{source}: {error}")),
+        _ => screen.error(&error.to_string()),
+    }
+    match error {
+        Error::Input(_) => Exit::Input,
+        Error::Limit { .. } | Error::Output(_) => Exit::Limit,
+        Error::Method { .. } | Error::Option(_) => Exit::Usage,
+        Error::Internal(_) => Exit::Internal,
+    }
+}
+
+/// A number of cases in words.
+fn counted(cases: u64) -> String {
+    if cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") }
+}

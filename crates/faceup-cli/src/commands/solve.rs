@@ -1,0 +1,73 @@
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::thread;
+
+use faceup::SolveOptions;
+use faceup::search::Limits;
+
+use super::progress::Progress;
+use super::{counted, report};
+use crate::args::Solve;
+use crate::exit::Exit;
+use crate::input;
+use crate::screen::Screen;
+
+/// Solves every file in turn; the first that fails ends it.
+pub fn run(args: &Solve, screen: Screen) -> Exit {
+    let options = options(args);
+    for path in input::named(&args.files) {
+        let exit = solve(args, &options, path, screen);
+        if exit != Exit::Done {
+            return exit;
+        }
+    }
+    Exit::Done
+}
+
+fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> Exit {
+    let input = match input::open(path, screen) {
+        Ok(input) => input,
+        Err(message) => {
+            screen.error(&message);
+            return Exit::Usage;
+        }
+    };
+    let progress = Progress::new(screen, input.size);
+    let reader: Box<dyn Read + Send> = progress.watch(input.reader);
+    let result = faceup::solve(args.game, options, reader, io::stdout(), &|cases| progress.update(cases));
+    progress.clear();
+    match result {
+        Ok(cases) => {
+            screen.detail(&format!("{}: {} answered", input.name, counted(cases)));
+            Exit::Done
+        }
+        Err(error) => report(screen, &input.name, &error),
+    }
+}
+
+fn options(args: &Solve) -> SolveOptions {
+    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
+    let limits = Limits {
+        memory: usize::try_from(memory).unwrap_or(usize::MAX),
+        nodes: args.nodes.unwrap_or(u64::MAX),
+        stop: None,
+    };
+    SolveOptions { form: args.format.into(), method: args.method, peaks: args.peaks, jobs, limits }
+}
+
+/// Three quarters of the memory that is free, within the limits of a container.
+fn three_quarters_of_free_memory() -> u64 {
+    free_memory().unwrap_or(FREE_WHEN_UNKNOWN) / 4 * 3
+}
+
+/// What is taken for free on a system that does not tell.
+const FREE_WHEN_UNKNOWN: u64 = 1 << 30;
+
+fn free_memory() -> Option<u64> {
+    let mut system = sysinfo::System::new().ok()?;
+    system.refresh_memory();
+    let contained = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
+    Some(system.available_memory().min(contained)).filter(|&free| free > 0)
+}

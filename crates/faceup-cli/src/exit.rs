@@ -1,0 +1,63 @@
+use std::process::ExitCode;
+
+/// How the program ends, as scripts see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Exit {
+    /// Done.
+    Done = 0,
+    /// Done, and the answer is no.
+    No = 1,
+    /// The command line is wrong, or names a file that cannot be opened.
+    Usage = 2,
+    /// The input is wrong.
+    Input = 3,
+    /// A limit was reached: memory, nodes, or the space for the output.
+    Limit = 4,
+    /// A fault of the program itself.
+    Internal = 70,
+}
+
+impl Exit {
+    /// All of them with what they mean, as the manual lists them.
+    pub const LIST: [(Exit, &str); 6] = [
+        (Exit::Done, "done"),
+        (Exit::No, "done, and the answer is no: `validate` found a fault"),
+        (Exit::Usage, "the command line is wrong, or names a file that cannot be opened"),
+        (Exit::Input, "the input is wrong; the place is shown"),
+        (Exit::Limit, "a limit was reached (memory, nodes, room for the output); what would be needed is said"),
+        (Exit::Internal, "a fault of the program itself"),
+    ];
+
+    /// The list as a section of the help.
+    pub fn manual() -> String {
+        let lines = Exit::LIST.map(|(exit, meaning)| format!("  {:>2}  {meaning}\n", exit as u8));
+        format!("Exit status:\n{}", lines.concat())
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Exit;
+
+    #[test]
+    fn the_numbers_are_the_documented_ones() {
+        let numbers = Exit::LIST.map(|(exit, _)| exit as u8);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 70]);
+    }
+
+    #[test]
+    fn the_manual_lists_every_status_once() {
+        let manual = Exit::manual();
+        for (exit, meaning) in Exit::LIST {
+            let line = format!("{:>4}  {meaning}\n", exit as u8);
+            assert_eq!(manual.matches(&line).count(), 1, "{manual}");
+        }
+    }
+}

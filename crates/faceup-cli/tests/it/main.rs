@@ -1,0 +1,6 @@
+//! Whole commands: recorded screens, the judges' pairs, and what scripts rely on.
+
+mod pairs;
+mod process;
+mod readme;
+mod screens;

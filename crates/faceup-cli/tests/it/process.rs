@@ -1,0 +1,115 @@
+//! What scripts rely on: exit statuses, the two streams, pipes that close, inputs that come slowly.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_faceup"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = start(arguments);
+    // A program that has seen enough closes its input: no fault of this test.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn check(arguments: &[&str], input: &str, status: i32, stdout: &str, stderr: &str) {
+    let output = run(arguments, input.as_bytes());
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert_eq!(text(&output.stdout), stdout, "{arguments:?}");
+    assert!(text(&output.stderr).contains(stderr) && output.stderr.is_empty() == stderr.is_empty(), "{output:?}");
+    assert_eq!(output.status.code(), Some(status), "{output:?}");
+}
+
+#[test]
+fn exit_statuses() {
+    let good = "3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
+    check(&["solve", "gems"], good, 0, "-3\n", "");
+    check(&["validate", "gems"], good, 0, "standard input: valid, 1 case\n", "");
+    assert_eq!(run(&["validate", "gems"], b"3 2 2\n").status.code(), Some(1));
+    check(&["solve", "gems", "--jobs", "0"], good, 2, "", "invalid value '0' for '--jobs <N>'");
+    check(&["solve", "gems", "no-such-file"], good, 2, "", "`no-such-file` cannot be opened");
+    check(&["solve", "magic", "--method", "table"], good, 2, "", "is not solved by `table`");
+    check(&["solve", "gems"], "3 2 2\n3 2 3 1\n3 1 2 3\n3 2 2 x", 3, "-3\n", "found `x`");
+    check(&["solve", "gems", "."], good, 3, "", "the input cannot be read");
+    let limited = "1 0 1\n3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
+    let message = "standard input: case 2: the answer needs more than the allowed 2 nodes";
+    check(&["solve", "gems", "--method", "minimax", "--nodes", "2"], limited, 4, "0\n", message);
+    let message = "the answer needs 32 bytes of memory, and 10 bytes are allowed";
+    check(&["solve", "gems", "--method", "table", "--jobs", "1", "--memory", "10"], limited, 4, "0\n", message);
+}
+
+#[test]
+fn more_jobs_change_no_byte() {
+    let input = std::fs::read("../../data/house-of-cards/judge/random_m12.in").unwrap();
+    let alone = run(&["solve", "house", "--format", "jsonl", "--jobs", "1"], &input);
+    assert!(alone.status.success());
+    for jobs in ["2", "5", "16"] {
+        assert_eq!(run(&["solve", "house", "--format", "jsonl", "--jobs", jobs], &input).stdout, alone.stdout);
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let mut child = start(&["solve", "magic"]);
+    let mut input = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    let deck = "0 0 0 0 0 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4\n";
+    let _ = input.write_all(b"1000000000\n");
+    // The program closes its input when nobody wants the answers; until then there is always one more duel.
+    while input.write_all(deck.as_bytes()).is_ok() {}
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn a_case_is_answered_before_the_next_one_is_typed() {
+    let mut child = start(&["solve", "gems"]);
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (case, answer) in [("3 2 2 3 2 3 1 3 1 2 3\n", "-3"), ("1 1 1\n2 1 1\n3 0", "2"), (" 2\n", "0")] {
+        input.write_all(case.as_bytes()).unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), answer);
+    }
+    drop(input);
+    // The end marker is missing.
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[test]
+fn answers_before_a_fault_are_written_although_the_input_goes_on() {
+    let mut child = start(&["solve", "gems"]);
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"3 2 2 3 2 3 1 3 1 2 3\n1 1 x\n").unwrap();
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    assert_eq!((text.as_str(), child.wait().unwrap().code()), ("-3\n", Some(3)));
+    drop(input);
+}
+
+#[test]
+fn colour_is_only_where_it_is_wanted() {
+    let escapes = |color| run(&["solve", "gems", "--color", color], b"x").stderr.contains(&0x1b);
+    assert_eq!([escapes("always"), escapes("never"), escapes("auto")], [true, false, false]);
+}
+
+#[test]
+fn completions_and_manual_pages_are_made_for_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = run(&["completions", shell], b"");
+        assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("validate"));
+    }
+    for command in ["solve", "validate", "bench", "completions", "man"] {
+        let page = String::from_utf8(run(&["man", command], b"").stdout).unwrap();
+        assert!(page.contains(&format!("faceup\\-{command}")) && page.contains("Examples"), "{page}");
+    }
+    let page = String::from_utf8(run(&["man"], b"").stdout).unwrap();
+    assert!(page.contains(".TH faceup 1") && page.contains("Exit status"), "{page}");
+}

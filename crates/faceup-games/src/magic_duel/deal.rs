@@ -1,0 +1,155 @@
+use std::error::Error;
+use std::fmt;
+
+use faceup_core::{Player, SplitMix64};
+
+use super::cards::{Cards, Kind, MOST_CARDS};
+use super::name;
+
+/// The numbers in the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    copies: Cards,
+    opening_hand: u8,
+    turn_limit: u16,
+    draws: u8,
+}
+
+impl Rules {
+    /// The contest's numbers: five of each kind, five cards in the opening hand, 100 turns, one card a turn.
+    pub const STATEMENT: Rules =
+        Rules { copies: Cards::new([5; 5]).unwrap(), opening_hand: 5, turn_limit: 100, draws: 1 };
+
+    /// Makes rules from `copies` of each kind (by the kinds' numbers) in each deck, `opening_hand` cards drawn before
+    /// the first turn, a draw after `turn_limit` turns of both players together, and `draws` cards drawn a turn.
+    pub fn new(copies: [u8; 5], opening_hand: u8, turn_limit: u16, draws: u8) -> Result<Rules, DealError> {
+        let total = copies.iter().map(|&count| u32::from(count)).sum();
+        let copies = match Cards::new(copies) {
+            Some(copies) if total > 0 => copies,
+            _ => return Err(DealError::DeckSize(total)),
+        };
+        if u32::from(opening_hand) > total {
+            return Err(DealError::OpeningHand { hand: opening_hand, deck: copies.total() });
+        }
+        if turn_limit == 0 {
+            return Err(DealError::NoTurns);
+        }
+        if draws > MOST_CARDS {
+            return Err(DealError::Draws(draws));
+        }
+        Ok(Rules { copies, opening_hand, turn_limit, draws })
+    }
+
+    /// How many cards of each kind a deck has.
+    pub const fn copies(&self) -> Cards {
+        self.copies
+    }
+
+    /// How many cards each player draws before the first turn.
+    pub const fn opening_hand(&self) -> u8 {
+        self.opening_hand
+    }
+
+    /// The turn, counted over both players, after which the duel is drawn.
+    pub const fn turn_limit(&self) -> u16 {
+        self.turn_limit
+    }
+
+    /// How many cards are drawn in a draw phase.
+    pub const fn draws(&self) -> u8 {
+        self.draws
+    }
+}
+
+/// One deal: the rules' numbers and both decks.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MagicDuel {
+    rules: Rules,
+    decks: [Vec<Kind>; 2],
+}
+
+impl MagicDuel {
+    /// Makes a deal from both decks, listed from top to bottom.
+    pub fn new(rules: Rules, alice: Vec<Kind>, bob: Vec<Kind>) -> Result<MagicDuel, DealError> {
+        let decks = [alice, bob];
+        for (player, deck) in Player::BOTH.into_iter().zip(&decks) {
+            for kind in Kind::ALL {
+                let found = deck.iter().filter(|&&card| card == kind).count();
+                let copies = rules.copies.of(kind);
+                if found != usize::from(copies) {
+                    return Err(DealError::Copies { player, kind, found, copies });
+                }
+            }
+        }
+        Ok(MagicDuel { rules, decks })
+    }
+
+    /// Shuffles both decks, Alice's first, each from the order of the kinds' numbers.
+    pub fn shuffled(rules: Rules, rng: &mut SplitMix64) -> MagicDuel {
+        let mut deck = || {
+            let sorted = Kind::ALL.into_iter().flat_map(|kind| (0..rules.copies.of(kind)).map(move |_| kind));
+            let mut deck: Vec<Kind> = sorted.collect();
+            rng.shuffle(&mut deck);
+            deck
+        };
+        MagicDuel { rules, decks: [deck(), deck()] }
+    }
+
+    /// The rules' numbers.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The player's whole deck, from top to bottom.
+    pub fn deck(&self, player: Player) -> &[Kind] {
+        &self.decks[player.index()]
+    }
+}
+
+/// Why numbers or decks make no deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DealError {
+    /// A deck of this many cards.
+    DeckSize(u32),
+    /// More cards in the opening hand than in the deck.
+    OpeningHand {
+        /// The opening hand asked for.
+        hand: u8,
+        /// The deck's size.
+        deck: u8,
+    },
+    /// A limit of no turns.
+    NoTurns,
+    /// This many cards drawn a turn.
+    Draws(u8),
+    /// A deck with another number of one kind than the rules say.
+    Copies {
+        /// Whose deck.
+        player: Player,
+        /// The kind.
+        kind: Kind,
+        /// How many the deck has.
+        found: usize,
+        /// How many it should have.
+        copies: u8,
+    },
+}
+
+impl fmt::Display for DealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            DealError::DeckSize(total) => write!(f, "a deck has from 1 to {MOST_CARDS} cards, not {total}"),
+            DealError::OpeningHand { hand, deck } => {
+                write!(f, "an opening hand of {hand} cannot be drawn from a deck of {deck}")
+            }
+            DealError::NoTurns => f.write_str("the turn limit is at least 1"),
+            DealError::Draws(draws) => write!(f, "at most {MOST_CARDS} cards are drawn a turn, not {draws}"),
+            DealError::Copies { player, kind, found, copies } => {
+                write!(f, "{}'s deck has {found} cards of the kind {kind}, and the rules say {copies}", name(player))
+            }
+        }
+    }
+}
+
+impl Error for DealError {}

@@ -1,0 +1,55 @@
+//! Answers as data: what `solve --format jsonl` prints, one object a case.
+//!
+//! Every object names its schema. A field is only ever added within a version; a field that goes or changes its meaning
+//! makes a new one. `docs/solve-jsonl.md` describes the fields for people.
+
+use serde::Serialize;
+
+/// The name of the objects' schema, with its version.
+pub const SOLVE_SCHEMA: &str = "faceup.solve/1";
+
+/// The answer to one case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// Of a game that is solved by best play.
+    Value(ValueAnswer),
+    /// Of a duel that plays itself.
+    Duel(DuelAnswer),
+}
+
+/// The exact value of a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ValueAnswer {
+    /// [`SOLVE_SCHEMA`].
+    pub schema: &'static str,
+    /// The case's number in its input, from 1.
+    pub case: u64,
+    /// The player that the value is for.
+    pub player: &'static str,
+    /// What `player` wins by under best play of both, in the game's points; negative when `player` loses.
+    pub value: i32,
+    /// All best first moves, in the game's notation and order; empty when nobody has a move.
+    pub best: Vec<String>,
+    /// A best line to the end; of equal moves the first in the game's order.
+    pub line: Vec<String>,
+    /// Nodes visited, or states of the table filled.
+    pub nodes: u64,
+    /// The method used.
+    pub method: &'static str,
+}
+
+/// The outcome of a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DuelAnswer {
+    /// [`SOLVE_SCHEMA`].
+    pub schema: &'static str,
+    /// The case's number in its input, from 1.
+    pub case: u64,
+    /// `Alice`, `Bob` or `Draw`.
+    pub winner: &'static str,
+    /// The number of turns that the duel lasted, both players' counted.
+    pub turns: u64,
+    /// The method used.
+    pub method: &'static str,
+}

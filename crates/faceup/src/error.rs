@@ -1,0 +1,60 @@
+use std::fmt;
+use std::io;
+
+use faceup_games::error::InputError;
+use faceup_search::LimitReached;
+
+use crate::{GameId, Method};
+
+/// Why a judge input was not answered to its end. The answers of the cases before have been written.
+#[derive(Debug)]
+pub enum Error {
+    /// The input is wrong or cannot be read.
+    Input(InputError),
+    /// A case needs more than a limit allows.
+    Limit {
+        /// The case's number, from 1.
+        case: u64,
+        /// The limit, and what would be needed.
+        limit: LimitReached,
+    },
+    /// The output cannot be written.
+    Output(io::Error),
+    /// The game has no such method.
+    Method {
+        /// The game.
+        game: GameId,
+        /// The method that was asked for.
+        method: Method,
+        /// The methods that the game has.
+        known: &'static [Method],
+    },
+    /// The game has no such size, or the option does not concern it.
+    Option(String),
+    /// A fault of the program itself.
+    Internal(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Input(error) => error.fmt(f),
+            Error::Limit { case, limit } => write!(f, "case {case}: {limit}"),
+            Error::Output(error) => write!(f, "the output cannot be written: {error}"),
+            Error::Method { game, method, known } => {
+                let known: Vec<_> = known.iter().map(|method| format!("`{method}`")).collect();
+                write!(f, "{game} is not solved by `{method}`; its methods are {}", known.join(", "))
+            }
+            Error::Option(message) => f.write_str(message),
+            Error::Internal(message) => write!(f, "a fault of the program itself: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Self {
+        Error::Input(error)
+    }
+}

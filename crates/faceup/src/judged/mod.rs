@@ -1,0 +1,10 @@
+//! How each game's judge cases are solved: the one place where a game meets its solvers.
+
+mod gems_fight;
+mod house_of_cards;
+mod magic_duel;
+mod value;
+
+pub(crate) use gems_fight::GemsFight;
+pub(crate) use house_of_cards::HouseOfCards;
+pub(crate) use magic_duel::MagicDuel;

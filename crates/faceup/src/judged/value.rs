@@ -1,0 +1,96 @@
+use faceup_core::facts::Subsets;
+use faceup_core::{Notation, Score};
+use faceup_search::{Advice, Advised, AlphaBeta, LimitReached, Limits, Minimax, Solve, SubsetTable};
+
+use crate::answer::{SOLVE_SCHEMA, ValueAnswer};
+use crate::memory::{Attempt, Memory};
+use crate::{Error, Form, GameId, Method, SolveOptions};
+
+/// What is to be found out about a deal's start, and under which limits.
+pub(super) struct Question {
+    pub(super) form: Form,
+    pub(super) method: Method,
+    limits: Limits,
+    memory: Memory,
+}
+
+impl Question {
+    /// The question that the options ask of a game with the methods `known`.
+    pub(super) fn new(game: GameId, options: &SolveOptions, known: &'static [Method]) -> Result<Self, Error> {
+        let SolveOptions { form, method, peaks, limits, .. } = options;
+        if *method != Method::Auto && !known.contains(method) {
+            return Err(Error::Method { game, method: *method, known });
+        }
+        if peaks.is_some() && game != GameId::HouseOfCards {
+            return Err(Error::Option(format!(
+                "the number of peaks is a size of {}, not of {game}",
+                GameId::HouseOfCards
+            )));
+        }
+        Ok(Question { form: *form, method: *method, limits: limits.clone(), memory: Memory::new(limits.memory) })
+    }
+
+    /// The answer of plain minimax, which takes no memory.
+    pub(super) fn minimax<G: Notation>(&self, deal: &G) -> Result<Found, LimitReached> {
+        self.put(&mut Minimax::new(deal, &self.limits), Method::Minimax)
+    }
+
+    /// The answer of alpha-beta with the game's advice. It forgets only when it has all of the memory and needs more.
+    pub(super) fn alpha_beta<G: Notation>(&self, deal: &G) -> Result<Found, LimitReached>
+    where
+        Advised: Advice<G>,
+    {
+        self.memory.attempt(&self.limits, |limits, attempt| {
+            let mut solver = AlphaBeta::advised(deal, limits);
+            if attempt == Attempt::First {
+                solver = solver.without_forgetting();
+            }
+            self.put(&mut solver, Method::AlphaBeta)
+        })
+    }
+
+    /// The answer of the subset DP.
+    pub(super) fn table<G: Notation + Subsets>(&self, deal: &G) -> Result<Found, LimitReached> {
+        self.memory.attempt(&self.limits, |limits, _| self.put(&mut SubsetTable::new(deal, limits)?, Method::Table))
+    }
+
+    /// Puts the question to a solver; `method` is the one that it goes by.
+    fn put<G: Notation>(&self, solver: &mut impl Solve<G>, method: Method) -> Result<Found, LimitReached> {
+        let start = solver.game().start();
+        let value = solver.value(&start)?;
+        let (mut best, mut line) = (Vec::new(), Vec::new());
+        if self.form == Form::JsonLines {
+            best = written(&solver.best_moves(&start)?);
+            line = written(&solver.line(&start)?);
+        }
+        Ok(Found { value, best, line, nodes: solver.nodes(), method })
+    }
+}
+
+fn written(moves: &[impl ToString]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
+}
+
+/// What a solver has found out about a case.
+pub(super) struct Found {
+    /// From the first player's side.
+    pub(super) value: Score,
+    best: Vec<String>,
+    line: Vec<String>,
+    nodes: u64,
+    method: Method,
+}
+
+impl Found {
+    /// As data, with the value as `player` sees it.
+    pub(super) fn answer(self, case: u64, player: &'static str, value: Score) -> ValueAnswer {
+        let Found { best, line, nodes, method, .. } = self;
+        ValueAnswer { schema: SOLVE_SCHEMA, case, player, value: value.0, best, line, nodes, method: method.name() }
+    }
+}
+
+/// A line of JSON.
+pub(super) fn json_line(answer: &impl serde::Serialize) -> Result<String, Error> {
+    let line = serde_json::to_string(answer).map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(line + "\n")
+}

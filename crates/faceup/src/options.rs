@@ -1,0 +1,93 @@
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+use faceup_search::Limits;
+
+/// How a case is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// What suits the deal best.
+    #[default]
+    Auto,
+    /// The subset DP, for games whose states are sets.
+    Table,
+    /// Alpha-beta with a transposition table.
+    AlphaBeta,
+    /// Plain minimax, for small deals and as an oracle.
+    Minimax,
+    /// Playing the game out by the strategies, for games that play themselves.
+    Play,
+}
+
+impl Method {
+    /// All of them.
+    pub const ALL: [Method; 5] = [Method::Auto, Method::Table, Method::AlphaBeta, Method::Minimax, Method::Play];
+
+    /// The name on the command line and in answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Auto => "auto",
+            Method::Table => "table",
+            Method::AlphaBeta => "alpha-beta",
+            Method::Minimax => "minimax",
+            Method::Play => "play",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let names = Method::ALL.map(Method::name).join("`, `");
+        Method::ALL
+            .into_iter()
+            .find(|method| method.name() == text)
+            .ok_or_else(|| format!("`{text}` is no method; the methods are `{names}`"))
+    }
+}
+
+/// What is printed for a case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// The judge's output, byte for byte.
+    #[default]
+    Judge,
+    /// One JSON object a line: the types of [`answer`](crate::answer).
+    JsonLines,
+}
+
+/// How a judge input is to be solved.
+#[derive(Clone, Debug)]
+pub struct SolveOptions {
+    /// What is printed for a case.
+    pub form: Form,
+    /// How a case is solved.
+    pub method: Method,
+    /// House of Cards: how many peaks are laid; `None` for the judge's four.
+    pub peaks: Option<u32>,
+    /// How many cases are solved at the same time. It changes no byte of the output.
+    pub jobs: NonZeroUsize,
+    /// The limits of one case in nodes, and of all cases that are solved at the same time together in bytes.
+    pub limits: Limits,
+}
+
+impl Default for SolveOptions {
+    /// The judge's output, by one job, within the solvers' default limits.
+    fn default() -> Self {
+        SolveOptions {
+            form: Form::default(),
+            method: Method::default(),
+            peaks: None,
+            jobs: NonZeroUsize::MIN,
+            limits: Limits::default(),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Reads, answers and writes the cases of one judge input, several at the same time and in order.
+//!
+//! One thread reads and cuts the cases into batches; workers answer them; the calling thread writes the answers in the
+//! order of the cases. Every queue is bounded, so memory stays flat whatever the input's length. What has been read is
+//! handed on before the input is waited for, so a case is answered as soon as it can be.
+
+use std::cell::RefCell;
+use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
+use std::thread;
+
+use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded, select_biased};
+use faceup_games::judge::JudgeReader;
+use faceup_games::scan::Scanner;
+
+use crate::Error;
+
+/// Batches that may be under way, for each worker.
+const AHEAD: usize = 4;
+
+/// How a game's cases are read and answered.
+pub(crate) trait Judged: Sync + 'static {
+    /// Reads the game's cases, on a thread of its own.
+    type Reader: JudgeReader<Case: Send + 'static> + Send + 'static;
+
+    /// How many cases one worker takes at a time: few where a case is much work.
+    const BATCH: usize;
+
+    /// A reader at the start of an input.
+    fn reader(&self) -> Self::Reader;
+
+    /// The text printed for the case with this number, line break included.
+    fn answer(&self, number: u64, case: &<Self::Reader as JudgeReader>::Case) -> Result<String, Error>;
+}
+
+type Case<G> = <<G as Judged>::Reader as JudgeReader>::Case;
+
+/// Consecutive cases, the number of the first, and where their answers go.
+struct Batch<G: Judged> {
+    first: u64,
+    cases: Vec<Case<G>>,
+    answers: Sender<Answers>,
+}
+
+/// The text of a batch's answers, up to the first that failed.
+struct Answers {
+    text: String,
+    cases: u64,
+    failure: Option<Error>,
+}
+
+/// Answers every case of `input`; `progress` is told the number of cases written so far.
+///
+/// Gives the number of cases. After a failure it does not wait for an input that may never end: the thread that reads is
+/// left behind, and ends when it sees that nobody takes what it has read.
+pub(crate) fn run<G: Judged>(
+    game: &G,
+    jobs: NonZeroUsize,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+    progress: &dyn Fn(u64),
+) -> Result<u64, Error> {
+    let ahead = jobs.get() * AHEAD;
+    let (work, to_do) = bounded::<Batch<G>>(ahead);
+    let (order, in_order) = bounded::<Receiver<Answers>>(ahead);
+    let reader = game.reader();
+    let reading = thread::spawn(move || read_batches::<G>(reader, input, work, order));
+    let (running, stop) = bounded::<()>(0);
+    let written = thread::scope(|scope| {
+        let workers: Vec<_> = (0..jobs.get()).map(|_| scope.spawn(|| answer_batches(game, &to_do, &stop))).collect();
+        let written = write_in_order(&in_order, output, progress);
+        // Whoever still reads or works sees that nobody waits for it.
+        drop((in_order, running));
+        let worked = workers.into_iter().all(|worker| worker.join().is_ok());
+        if worked { written } else { Err(stopped_in_a_case()) }
+    })?;
+    reading.join().map_err(|_| Error::Internal("the reader stopped in the middle of the input".to_owned()))??;
+    Ok(written)
+}
+
+fn stopped_in_a_case() -> Error {
+    Error::Internal("a worker stopped in the middle of a case".to_owned())
+}
+
+/// Reads all cases and hands them on; ends early, without an error, when nobody takes them any more.
+fn read_batches<G: Judged>(
+    mut reader: G::Reader,
+    input: impl Read,
+    work: Sender<Batch<G>>,
+    order: Sender<Receiver<Answers>>,
+) -> Result<(), Error> {
+    let pending = RefCell::new(Pending::<G> { first: 1, cases: Vec::new(), work, order, taken: true });
+    let mut input = Scanner::new(BeforeReading { input, then: || pending.borrow_mut().hand_on() });
+    let result = loop {
+        match reader.next_case(&mut input) {
+            Ok(Some(case)) => {
+                let mut pending = pending.borrow_mut();
+                pending.cases.push(case);
+                if pending.cases.len() >= G::BATCH {
+                    pending.hand_on();
+                }
+                if !pending.taken {
+                    break Ok(());
+                }
+            }
+            Ok(None) => break Ok(()),
+            Err(error) => break Err(error.into()),
+        }
+    };
+    pending.borrow_mut().hand_on();
+    result
+}
+
+/// The cases that have been read and not yet handed on.
+struct Pending<G: Judged> {
+    first: u64,
+    cases: Vec<Case<G>>,
+    work: Sender<Batch<G>>,
+    order: Sender<Receiver<Answers>>,
+    /// Whether workers and writer still take batches.
+    taken: bool,
+}
+
+impl<G: Judged> Pending<G> {
+    fn hand_on(&mut self) {
+        if self.cases.is_empty() || !self.taken {
+            return;
+        }
+        let cases = std::mem::take(&mut self.cases);
+        let (answers, receiver) = bounded(1);
+        let batch = Batch { first: self.first, cases, answers };
+        self.first += batch.cases.len() as u64;
+        self.taken = self.order.send(receiver).is_ok() && self.work.send(batch).is_ok();
+    }
+}
+
+/// A reader that calls `then` whenever more input is about to be waited for.
+struct BeforeReading<R, F> {
+    input: R,
+    then: F,
+}
+
+impl<R: Read, F: FnMut()> Read for BeforeReading<R, F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        (self.then)();
+        self.input.read(buffer)
+    }
+}
+
+/// Answers batches until there are no more or `stop` is closed.
+fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiver<()>) {
+    loop {
+        let batch = select_biased! {
+            recv(stop) -> _ => return,
+            recv(to_do) -> batch => match batch {
+                Ok(batch) => batch,
+                Err(_) => return,
+            },
+        };
+        let mut answers = Answers { text: String::new(), cases: 0, failure: None };
+        for (number, case) in (batch.first..).zip(&batch.cases) {
+            match game.answer(number, case) {
+                Ok(text) => answers.text.push_str(&text),
+                Err(error) => {
+                    answers.failure = Some(error);
+                    break;
+                }
+            }
+            answers.cases += 1;
+        }
+        // The writer is gone when the output is closed; there is nothing left to do then.
+        if batch.answers.send(answers).is_err() {
+            return;
+        }
+    }
+}
+
+/// Writes batches in their order up to the first failure; flushes whenever the next one is not there yet.
+fn write_in_order(
+    in_order: &Receiver<Receiver<Answers>>,
+    output: impl Write,
+    progress: &dyn Fn(u64),
+) -> Result<u64, Error> {
+    let mut output = io::BufWriter::new(output);
+    let mut cases = 0;
+    loop {
+        let Some(batch) = next_or_flush(in_order, &mut output)? else {
+            return Ok(cases);
+        };
+        let Some(answers) = next_or_flush(&batch, &mut output)? else {
+            return Err(stopped_in_a_case());
+        };
+        output.write_all(answers.text.as_bytes()).map_err(Error::Output)?;
+        cases += answers.cases;
+        progress(cases);
+        if let Some(error) = answers.failure {
+            output.flush().map_err(Error::Output)?;
+            return Err(error);
+        }
+    }
+}
+
+/// The next item; flushes the output first if it has to be waited for. `None` when there will be no more.
+fn next_or_flush<T>(items: &Receiver<T>, output: &mut impl Write) -> Result<Option<T>, Error> {
+    match items.try_recv() {
+        Ok(item) => Ok(Some(item)),
+        Err(TryRecvError::Empty) => {
+            output.flush().map_err(Error::Output)?;
+            match items.recv() {
+                Ok(item) => Ok(Some(item)),
+                Err(_) => Ok(None),
+            }
+        }
+        Err(TryRecvError::Disconnected) => {
+            output.flush().map_err(Error::Output)?;
+            Ok(None)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

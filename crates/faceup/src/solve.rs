@@ -1,0 +1,27 @@
+use std::io::{Read, Write};
+
+use crate::judged::{GemsFight, HouseOfCards, MagicDuel};
+use crate::pipeline;
+use crate::{Error, GameId, SolveOptions};
+
+/// Answers a judge input.
+///
+/// Reads cases from `input`, writes their answers to `output` in order, and calls `progress` with the number of cases
+/// written so far. The cases are read on a thread of their own, so that an answer never waits for input behind its case.
+/// When something is wrong, all answers up to there are written first.
+///
+/// Gives the number of cases.
+pub fn solve(
+    game: GameId,
+    options: &SolveOptions,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+    progress: &dyn Fn(u64),
+) -> Result<u64, Error> {
+    let jobs = options.jobs;
+    match game {
+        GameId::MagicDuel => pipeline::run(&MagicDuel::new(options)?, jobs, input, output, progress),
+        GameId::HouseOfCards => pipeline::run(&HouseOfCards::new(options)?, jobs, input, output, progress),
+        GameId::GemsFight => pipeline::run(&GemsFight::new(options)?, jobs, input, output, progress),
+    }
+}

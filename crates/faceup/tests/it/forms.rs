@@ -1,0 +1,100 @@
+//! The JSON Lines form against the judge's, and options that do not fit the game.
+
+use std::io::Cursor;
+
+use faceup::{Error, Form, GameId, Method, SolveOptions, solve};
+use serde_json::Value;
+
+fn run(game: GameId, options: &SolveOptions, input: &'static str) -> Result<String, Error> {
+    let mut output = Vec::new();
+    solve(game, options, Cursor::new(input), &mut output, &|_| {})?;
+    Ok(String::from_utf8(output).unwrap())
+}
+
+fn json(game: GameId, method: Method, input: &'static str) -> Vec<Value> {
+    let options = SolveOptions { form: Form::JsonLines, method, ..SolveOptions::default() };
+    run(game, &options, input).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+const GEMS: &str = "3 4 3\n2 2 3\n2 1 3\n2 1 2\n3 2 3 1\n\n3 2 2\n3 2 3 1\n3 1 2 3\n1 0 2\n0 0 0\n";
+const HOUSE: &str = "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B Birgit 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B End";
+
+#[test]
+fn gems_fight() {
+    for (method, name) in [(Method::Table, "table"), (Method::AlphaBeta, "alpha-beta"), (Method::Minimax, "minimax")] {
+        let cases = json(GameId::GemsFight, method, GEMS);
+        let summary =
+            |case: &Value| (case["case"].clone(), case["value"].clone(), case["best"].clone(), case["line"].clone());
+        let expected = [
+            r#"[1, 3, ["1", "2", "3", "4"], ["1", "2", "4", "3"]]"#,
+            r#"[2, -3, ["1", "2"], ["1", "2"]]"#,
+            "[3, 0, [], []]",
+        ];
+        for (case, expected) in cases.iter().zip(expected) {
+            let (number, value, best, line) = summary(case);
+            let found = Value::Array(vec![number, value, best, line]);
+            assert_eq!(found, serde_json::from_str::<Value>(expected).unwrap());
+            assert_eq!(
+                (&case["schema"], &case["player"], &case["method"]),
+                (&"faceup.solve/1".into(), &"Alice".into(), &name.into())
+            );
+            assert!(case["nodes"].as_u64().unwrap() > 0);
+        }
+        assert_eq!(cases.len(), 3);
+    }
+}
+
+#[test]
+fn house_of_cards() {
+    let cases = json(GameId::HouseOfCards, Method::Auto, HOUSE);
+    assert_eq!((&cases[0]["player"], &cases[0]["value"]), (&"Axel".into(), &1.into()));
+    assert_eq!((&cases[1]["player"], &cases[1]["value"]), (&"Birgit".into(), &Value::from(-1)));
+    assert_eq!(cases[0]["line"].as_array().unwrap().len(), 2);
+    assert_eq!(cases[0]["best"], cases[1]["best"]);
+}
+
+#[test]
+fn magic_duel() {
+    let input = include_str!("../../../../data/magic-duel/judge/sample.in");
+    let cases = json(GameId::MagicDuel, Method::Auto, input);
+    let expected = r#"{"schema": "faceup.solve/1", "case": 2, "winner": "Alice", "turns": 17, "method": "play"}"#;
+    assert_eq!(cases[1], serde_json::from_str::<Value>(expected).unwrap());
+}
+
+#[test]
+fn the_value_of_the_data_is_the_judges() {
+    let judge = run(GameId::GemsFight, &SolveOptions::default(), GEMS).unwrap();
+    let values: Vec<String> =
+        json(GameId::GemsFight, Method::Auto, GEMS).iter().map(|case| case["value"].to_string()).collect();
+    assert_eq!(judge.lines().collect::<Vec<_>>(), values);
+}
+
+#[test]
+fn options_have_to_fit_the_game() {
+    let check = |game, options: SolveOptions, message: &str| {
+        assert_eq!(run(game, &options, "").unwrap_err().to_string(), message);
+    };
+    let options = SolveOptions::default;
+    check(
+        GameId::MagicDuel,
+        SolveOptions { method: Method::Table, ..options() },
+        "magic-duel is not solved by `table`; its methods are `play`",
+    );
+    check(
+        GameId::HouseOfCards,
+        SolveOptions { method: Method::Table, ..options() },
+        "house-of-cards is not solved by `table`; its methods are `alpha-beta`, `minimax`",
+    );
+    check(
+        GameId::GemsFight,
+        SolveOptions { peaks: Some(5), ..options() },
+        "the number of peaks is a size of house-of-cards, not of gems-fight",
+    );
+}
+
+#[test]
+fn five_peaks_are_laid_on_demand() {
+    let input = "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B End";
+    let options = SolveOptions { peaks: Some(5), ..SolveOptions::default() };
+    assert_eq!(run(GameId::HouseOfCards, &options, input).unwrap(), "Case 1: Axel and Birgit tie\n");
+}

@@ -1,0 +1,8 @@
+//! Where games and solvers meet: the judges' pairs, the agreement of all solvers, the perft counts.
+
+mod agreement;
+mod deals;
+mod forms;
+mod pairs;
+mod perft;
+mod streaming;

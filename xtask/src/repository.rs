@@ -1,0 +1,54 @@
+//! Where the repository is, what it holds, and how its tools are called.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The root of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
+}
+
+/// A call of cargo in the root of the repository.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// The standard output of a command that must succeed.
+pub fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr)));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
+}
+
+/// The files of the repository below `folder`, without build results, as paths from the root in a fixed order.
+pub fn files(folder: &str) -> Result<Vec<PathBuf>, String> {
+    let mut found = Vec::new();
+    collect(&root().join(folder), &mut found).map_err(|error| format!("{folder}: {error}"))?;
+    found.sort();
+    Ok(found)
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+        if matches!(name, "target" | ".git" | "artifacts" | "coverage") {
+            continue;
+        }
+        if path.is_dir() {
+            collect(&path, found)?;
+        } else {
+            found.push(path.strip_prefix(root()).unwrap_or(&path).to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// The text of a file of the repository.
+pub fn text(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))
+}

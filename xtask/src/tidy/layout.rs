@@ -1,0 +1,92 @@
+use std::path::{Path, PathBuf};
+
+/// All that lies in the root. A newcomer reads this list first, so it stays short.
+const ROOT: &[&str] = &[
+    ".gitattributes",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "bench.signature",
+    "clippy.toml",
+    "rust-toolchain.toml",
+    "rustfmt.toml",
+];
+
+/// The files that each game has in its folder of `faceup-games`.
+const GAME: &[&str] = &["mod.rs", "rules.rs", "facts.rs", "referee.rs", "text.rs", "judge.rs"];
+
+/// The headings of a game's page, in their order.
+pub const PAGE: &[&str] = &[
+    "## Rules",
+    "## Open questions",
+    "## Scoring and ending",
+    "## Notation",
+    "## Judge format",
+    "## Limits",
+    "## Known values",
+    "## Where the statement differs",
+    "## History",
+];
+
+/// What is wrong with where things lie.
+pub fn faults(files: &[PathBuf]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for path in files.iter().filter(|path| path.parent() == Some(Path::new(""))) {
+        if !ROOT.iter().any(|name| path == Path::new(name)) {
+            faults.push(format!(
+                "{}: does not belong in the root; if it does, list it in xtask's tidy rules",
+                path.display()
+            ));
+        }
+    }
+    for name in ROOT.iter().filter(|name| !files.iter().any(|path| path == Path::new(name))) {
+        faults.push(format!("{name}: is missing from the root"));
+    }
+    for game in games(files) {
+        let folder = Path::new("crates/faceup-games/src").join(&game);
+        let page = format!("docs/games/{}.md", game.replace('_', "-"));
+        let wanted = GAME.iter().map(|name| folder.join(name)).chain([PathBuf::from(page)]);
+        for path in wanted.filter(|path| !files.contains(path)) {
+            faults.push(format!("{}: every game has this file", path.display()));
+        }
+    }
+    faults
+}
+
+/// The folders of games.
+fn games(files: &[PathBuf]) -> Vec<String> {
+    let rules = files.iter().filter(|path| path.ends_with("rules.rs"));
+    rules.filter_map(|path| Some(path.parent()?.file_name()?.to_str()?.to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{ROOT, faults};
+
+    fn with(extra: &[&str]) -> Vec<String> {
+        let files: Vec<PathBuf> = ROOT.iter().chain(extra).map(PathBuf::from).collect();
+        faults(&files)
+    }
+
+    #[test]
+    fn the_root_holds_a_fixed_list() {
+        assert_eq!(with(&["docs/glossary.md"]), [] as [String; 0]);
+        assert!(with(&["notes.txt"])[0].starts_with("notes.txt: does not belong in the root"));
+        assert_eq!(faults(&[]).len(), ROOT.len());
+    }
+
+    #[test]
+    fn every_game_has_the_same_files() {
+        let faults = with(&["crates/faceup-games/src/heap/rules.rs"]);
+        assert_eq!(faults.len(), 6, "{faults:?}");
+        assert!(faults.contains(&"docs/games/heap.md: every game has this file".to_owned()));
+    }
+}
