@@ -60,11 +60,11 @@ impl Screen {
     /// Prints the fault of an input with its line.
     pub fn fault(self, source: &str, error: &ParseError) {
         let picture = picture(source, error, &self.renderer());
-        self.write(&picture);
+        write(&picture);
     }
 
     fn print(self, report: &[Group<'_>]) {
-        self.write(&self.renderer().render(report));
+        write(&self.renderer().render(report));
     }
 
     fn renderer(self) -> Renderer {
@@ -74,11 +74,11 @@ impl Screen {
         };
         if coloured { Renderer::styled() } else { Renderer::plain() }
     }
+}
 
-    /// Standard error is the last resort: when it is closed, there is nobody left to tell.
-    fn write(self, text: &str) {
-        let _ = writeln!(io::stderr(), "{text}");
-    }
+/// Standard error is the last resort: when it is closed, there is nobody left to tell.
+fn write(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// The fault with its place and the line around it, as plain text for standard output.
