@@ -8,7 +8,9 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
     let mut faults = Vec::new();
     for path in files.iter().filter(|path| path.starts_with("data") || path.starts_with("examples")) {
         let partners: &[&str] = match path.extension().and_then(|ending| ending.to_str()) {
-            Some("in") if path.components().any(|part| part.as_os_str() == "invalid") => &["msg", "any.msg"],
+            Some("in") if path.components().any(|part| part.as_os_str() == "invalid") => {
+                &["msg", "any.msg", "judge.msg"]
+            }
             Some("in") => &["ans"],
             Some("ans" | "msg") => &["in"],
             _ => continue,
@@ -44,6 +46,7 @@ mod tests {
         check(&["data/g/judge/a.ans"], &["data/g/judge/a.ans: has no .in beside it"]);
         check(&["data/g/invalid/a.in", "data/g/invalid/a.msg"], &[]);
         check(&["data/g/invalid/b.in", "data/g/invalid/b.any.msg", "data/g/invalid/b.judge.msg"], &[]);
-        check(&["data/g/invalid/a.in"], &["data/g/invalid/a.in: has no .msg or .any.msg beside it"]);
+        check(&["data/g/invalid/c.in", "data/g/invalid/c.judge.msg"], &[]);
+        check(&["data/g/invalid/a.in"], &["data/g/invalid/a.in: has no .msg or .any.msg or .judge.msg beside it"]);
     }
 }

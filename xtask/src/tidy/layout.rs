@@ -18,6 +18,9 @@ const ROOT: &[&str] = &[
     "rustfmt.toml",
 ];
 
+/// Where each game has its folder.
+const GAMES: &str = "crates/faceup-games/src";
+
 /// The files that each game has in its folder of `faceup-games`.
 const GAME: &[&str] = &["mod.rs", "rules.rs", "facts.rs", "referee.rs", "text.rs", "judge.rs"];
 
@@ -49,7 +52,7 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
         faults.push(format!("{name}: is missing from the root"));
     }
     for game in games(files) {
-        let folder = Path::new("crates/faceup-games/src").join(&game);
+        let folder = Path::new(GAMES).join(&game);
         let page = format!("docs/games/{}.md", game.replace('_', "-"));
         let wanted = GAME.iter().map(|name| folder.join(name)).chain([PathBuf::from(page)]);
         for path in wanted.filter(|path| !files.contains(path)) {
@@ -61,8 +64,9 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
 
 /// The folders of games.
 fn games(files: &[PathBuf]) -> Vec<String> {
-    let rules = files.iter().filter(|path| path.ends_with("rules.rs"));
-    rules.filter_map(|path| Some(path.parent()?.file_name()?.to_str()?.to_owned())).collect()
+    let rules = files.iter().filter_map(|path| path.strip_prefix(GAMES).ok()).filter(|path| path.ends_with("rules.rs"));
+    let folders = rules.filter_map(Path::parent).filter(|folder| folder.components().count() == 1);
+    folders.map(|folder| folder.display().to_string()).collect()
 }
 
 #[cfg(test)]
@@ -85,7 +89,7 @@ mod tests {
 
     #[test]
     fn every_game_has_the_same_files() {
-        let faults = with(&["crates/faceup-games/src/heap/rules.rs"]);
+        let faults = with(&["crates/faceup-games/src/heap/rules.rs", "crates/faceup-games/src/heap/tests/rules.rs"]);
         assert_eq!(faults.len(), 6, "{faults:?}");
         assert!(faults.contains(&"docs/games/heap.md: every game has this file".to_owned()));
     }

@@ -1,0 +1,1 @@
+//! Gems Fight!: the table over all sets of bags left.

@@ -1,0 +1,1 @@
+//! House of Cards: one graph of positions for all deals.

@@ -1,0 +1,7 @@
+//! The fast twins of the games.
+//!
+//! A kernel gives the answers of the plain solvers in `faceup-search`, to every state that it covers, and nothing else; its
+//! tests compare. Vector widths are chosen at run time, and the portable one is always there.
+
+pub mod gems_fight;
+pub mod house_of_cards;
