@@ -39,7 +39,7 @@ pub fn faults(path: &Path, text: &str) -> Vec<String> {
                 fault(1, &format!("{lines} lines of code; past {LONGEST_FILE} a file is asking to be two"));
             }
         }
-        Some("toml") if text.contains("[package]") && !text.contains("[lints]\nworkspace = true") => {
+        Some("toml") if in_workspace(text) && !text.contains("[lints]\nworkspace = true") => {
             fault(1, "the crate does not take the workspace's lints");
         }
         Some("md") if path.starts_with("docs/games") => {
@@ -51,6 +51,11 @@ pub fn faults(path: &Path, text: &str) -> Vec<String> {
         _ => {}
     }
     faults
+}
+
+/// Whether the text is the manifest of a crate that belongs to a workspace and does not make one.
+fn in_workspace(manifest: &str) -> bool {
+    manifest.contains("[package]") && !manifest.contains("[workspace]")
 }
 
 /// Lines that are neither blank nor comments.

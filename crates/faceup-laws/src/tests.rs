@@ -5,7 +5,7 @@ use faceup::core::SplitMix64;
 
 /// Replays the corpus of a law, and each of its files with a few bytes changed by a fixed seed.
 fn replay(name: &str, law: fn(&[u8])) {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus")).join(name);
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus")).join(name);
     let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     assert!(files.len() >= 5, "{} is nearly empty", folder.display());
