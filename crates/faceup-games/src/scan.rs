@@ -96,6 +96,11 @@ impl<R: Read> Scanner<R> {
         }
     }
 
+    /// How many bytes of the input have been taken: those up to the end of the last word.
+    pub fn taken(&self) -> u64 {
+        self.base + self.at as u64
+    }
+
     /// The bytes of a word that was just read.
     pub fn bytes(&self, word: &Word) -> &[u8] {
         &self.buffer[word.start..word.end]

@@ -30,6 +30,7 @@ pub use faceup_core as core;
 pub use faceup_games as games;
 pub use faceup_search as search;
 pub use options::{Form, Method, SolveOptions};
+pub use pipeline::Progress;
 pub use registry::GameId;
 pub use solve::solve;
 pub use validate::validate;

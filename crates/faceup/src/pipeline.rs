@@ -18,6 +18,15 @@ use crate::Error;
 /// Batches that may be under way, for each worker.
 const AHEAD: usize = 4;
 
+/// How far the answers that have been written go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Cases answered.
+    pub cases: u64,
+    /// Bytes of the input up to the last of them.
+    pub taken: u64,
+}
+
 /// How a game's cases are read and answered.
 pub(crate) trait Judged: Sync + 'static {
     /// Reads the game's cases, on a thread of its own.
@@ -39,6 +48,8 @@ type Case<G> = <<G as Judged>::Reader as JudgeReader>::Case;
 struct Batch<G: Judged> {
     first: u64,
     cases: Vec<Case<G>>,
+    /// The bytes of the input up to the end of the last of them.
+    taken: u64,
     answers: Sender<Answers>,
 }
 
@@ -46,10 +57,11 @@ struct Batch<G: Judged> {
 struct Answers {
     text: String,
     cases: u64,
+    taken: u64,
     failure: Option<Error>,
 }
 
-/// Answers every case of `input`; `progress` is told the number of cases written so far.
+/// Answers every case of `input`; `progress` is told how far the answers written so far go.
 ///
 /// Gives the number of cases. After a failure it does not wait for an input that may never end: the thread that reads is
 /// left behind, and ends when it sees that nobody takes what it has read.
@@ -58,7 +70,7 @@ pub(crate) fn run<G: Judged>(
     jobs: NonZeroUsize,
     input: impl Read + Send + 'static,
     output: impl Write,
-    progress: &dyn Fn(u64),
+    progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
     let ahead = jobs.get() * AHEAD;
     let (work, to_do) = bounded::<Batch<G>>(ahead);
@@ -89,17 +101,18 @@ fn read_batches<G: Judged>(
     work: Sender<Batch<G>>,
     order: Sender<Receiver<Answers>>,
 ) -> Result<(), Error> {
-    let pending = RefCell::new(Pending::<G> { first: 1, cases: Vec::new(), work, order, taken: true });
+    let pending = RefCell::new(Pending::<G> { first: 1, cases: Vec::new(), taken: 0, work, order, wanted: true });
     let mut input = Scanner::new(BeforeReading { input, then: || pending.borrow_mut().hand_on() });
     let result = loop {
         match reader.next_case(&mut input) {
             Ok(Some(case)) => {
                 let mut pending = pending.borrow_mut();
                 pending.cases.push(case);
+                pending.taken = input.taken();
                 if pending.cases.len() >= G::BATCH {
                     pending.hand_on();
                 }
-                if !pending.taken {
+                if !pending.wanted {
                     break Ok(());
                 }
             }
@@ -115,22 +128,23 @@ fn read_batches<G: Judged>(
 struct Pending<G: Judged> {
     first: u64,
     cases: Vec<Case<G>>,
+    taken: u64,
     work: Sender<Batch<G>>,
     order: Sender<Receiver<Answers>>,
     /// Whether workers and writer still take batches.
-    taken: bool,
+    wanted: bool,
 }
 
 impl<G: Judged> Pending<G> {
     fn hand_on(&mut self) {
-        if self.cases.is_empty() || !self.taken {
+        if self.cases.is_empty() || !self.wanted {
             return;
         }
         let cases = std::mem::take(&mut self.cases);
         let (answers, receiver) = bounded(1);
-        let batch = Batch { first: self.first, cases, answers };
+        let batch = Batch { first: self.first, cases, taken: self.taken, answers };
         self.first += batch.cases.len() as u64;
-        self.taken = self.order.send(receiver).is_ok() && self.work.send(batch).is_ok();
+        self.wanted = self.order.send(receiver).is_ok() && self.work.send(batch).is_ok();
     }
 }
 
@@ -157,7 +171,7 @@ fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiv
                 Err(_) => return,
             },
         };
-        let mut answers = Answers { text: String::new(), cases: 0, failure: None };
+        let mut answers = Answers { text: String::new(), cases: 0, taken: batch.taken, failure: None };
         for (number, case) in (batch.first..).zip(&batch.cases) {
             match game.answer(number, case) {
                 Ok(text) => answers.text.push_str(&text),
@@ -179,7 +193,7 @@ fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiv
 fn write_in_order(
     in_order: &Receiver<Receiver<Answers>>,
     output: impl Write,
-    progress: &dyn Fn(u64),
+    progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
     let mut output = io::BufWriter::new(output);
     let mut cases = 0;
@@ -192,7 +206,7 @@ fn write_in_order(
         };
         output.write_all(answers.text.as_bytes()).map_err(Error::Output)?;
         cases += answers.cases;
-        progress(cases);
+        progress(Progress { cases, taken: answers.taken });
         if let Some(error) = answers.failure {
             output.flush().map_err(Error::Output)?;
             return Err(error);

@@ -1,13 +1,12 @@
 use std::io::{Read, Write};
 
 use crate::judged::{GemsFight, HouseOfCards, MagicDuel};
-use crate::pipeline;
+use crate::pipeline::{self, Progress};
 use crate::{Error, GameId, SolveOptions};
 
 /// Answers a judge input.
 ///
-/// Reads cases from `input`, writes their answers to `output` in order, and calls `progress` with the number of cases
-/// written so far. The cases are read on a thread of their own, so that an answer never waits for input behind its case.
+/// Reads cases from `input`, writes their answers to `output` in order, and tells `progress` how far they go. The cases are read on a thread of their own, so that an answer never waits for input behind its case.
 /// When something is wrong, all answers up to there are written first.
 ///
 /// Gives the number of cases.
@@ -16,7 +15,7 @@ pub fn solve(
     options: &SolveOptions,
     input: impl Read + Send + 'static,
     output: impl Write,
-    progress: &dyn Fn(u64),
+    progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
     let jobs = options.jobs;
     match game {

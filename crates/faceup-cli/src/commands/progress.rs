@@ -1,5 +1,6 @@
-use std::io::Read;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -12,7 +13,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// A progress bar on standard error, for work that takes longer than a second and a user who can see it.
 pub struct Progress {
     bar: Option<ProgressBar>,
-    begun: Instant,
+    /// Closed when the work is done.
+    _working: Sender<()>,
 }
 
 impl Progress {
@@ -21,39 +23,38 @@ impl Progress {
         let bar = screen.shows_progress().then(|| {
             let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
             let template = match size {
-                Some(_) => "{elapsed} [{bar:30}] {percent}% of the input read, {msg}",
-                None => "{elapsed} {msg}",
+                Some(_) => "{elapsed} [{bar:30}] {percent:>3}%, {eta} left, {msg}",
+                None => "{elapsed} {spinner} {msg}",
             };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("#> "));
+            bar.set_message("no case answered yet");
             bar
         });
-        Progress { bar, begun: Instant::now() }
+        let (working, done) = channel();
+        if let Some(bar) = bar.clone() {
+            thread::spawn(move || {
+                if done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                    bar.enable_steady_tick(Duration::from_millis(200));
+                }
+            });
+        }
+        Progress { bar, _working: working }
     }
 
-    /// The reader, with the bytes read from it counted.
-    pub fn watch(&self, reader: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
-        match &self.bar {
-            Some(bar) => Box::new(bar.wrap_read(reader)),
-            None => reader,
+    /// Shows how far the answers go.
+    pub fn update(&self, progress: faceup::Progress) {
+        if let Some(bar) = &self.bar {
+            bar.set_position(progress.taken);
+            bar.set_message(format!("{} answered", counted(progress.cases)));
         }
     }
+}
 
-    /// Shows the number of cases answered.
-    pub fn update(&self, cases: u64) {
-        let Some(bar) = &self.bar else { return };
-        if bar.is_hidden() {
-            if self.begun.elapsed() < PATIENCE {
-                return;
-            }
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-            bar.enable_steady_tick(Duration::from_millis(200));
-        }
-        bar.set_message(format!("{} answered", counted(cases)));
-    }
-
+impl Drop for Progress {
     /// Takes the bar off the screen.
-    pub fn clear(&self) {
+    fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

@@ -1,4 +1,4 @@
-use std::io::{self, Read};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread;
@@ -34,9 +34,8 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
         }
     };
     let progress = Progress::new(screen, input.size);
-    let reader: Box<dyn Read + Send> = progress.watch(input.reader);
-    let result = faceup::solve(args.game, options, reader, io::stdout(), &|cases| progress.update(cases));
-    progress.clear();
+    let result = faceup::solve(args.game, options, input.reader, io::stdout(), &|answered| progress.update(answered));
+    drop(progress);
     match result {
         Ok(cases) => {
             screen.detail(&format!("{}: {} answered", input.name, counted(cases)));

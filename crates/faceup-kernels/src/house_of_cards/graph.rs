@@ -1,0 +1,147 @@
+use faceup_games::house_of_cards::HouseOfCards;
+
+use super::error::CompileError;
+use super::minimise::Minimiser;
+use super::model::{Edge, Edges, Model};
+use super::rows::Rows;
+
+/// The positions of all deals with some numbers of peaks and ranks.
+///
+/// Compiled once; then [`Solver`](super::Solver) answers any number of deals, and [`evaluate`](Graph::evaluate) all
+/// positions of one.
+#[derive(Debug)]
+pub struct Graph {
+    pub(super) peaks: u32,
+    pub(super) ranks: u32,
+    /// The live plies in the order of play.
+    pub(super) plies: Vec<Ply>,
+    /// The places of the two cards held in each terminal position, the starter's first.
+    pub(super) terminals: Vec<[u8; 2]>,
+    /// The places of the three cards of each triangle.
+    pub(super) triangles: Vec<[u8; 3]>,
+    /// The moves of the start in the order of the rules. The triangle is a number from 1, or 0 for a hold.
+    pub(super) first: Vec<Edge>,
+    /// Where each merged position of a ply went, all plies, the terminal one last.
+    pub(super) index: Vec<Index>,
+    merged: (usize, usize),
+    edges: usize,
+}
+
+/// The positions of a ply, sorted by shape, and where their moves lead.
+#[derive(Debug, Default)]
+pub(super) struct Ply {
+    /// Neighbours of one shape.
+    pub(super) runs: Vec<Run>,
+    /// For each position: the next position for a hold; triangle and next position for each single edge; triangle and
+    /// both next positions for each pair.
+    pub(super) links: Vec<u32>,
+}
+
+/// Some positions of one shape.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) shape: Shape,
+    pub(super) count: usize,
+}
+
+/// How many edges of each kind a position has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Shape {
+    /// Edges that close no triangle.
+    pub(super) holds: usize,
+    /// Edges whose triangle no other edge of the position closes.
+    pub(super) singles: usize,
+    /// Twice two edges that close the same triangle: a peak, either way round.
+    pub(super) pairs: usize,
+}
+
+impl Shape {
+    /// The number of links of a position of this shape.
+    pub(super) const fn links(self) -> usize {
+        self.holds + 2 * self.singles + 3 * self.pairs
+    }
+}
+
+/// The merged positions of a ply by their keys.
+#[derive(Debug)]
+pub(super) struct Index {
+    pub(super) keys: Rows,
+    /// The place in the ply of the position that a merged position, by its number, has become.
+    pub(super) position: Vec<u32>,
+    /// The number of positions of the ply.
+    pub(super) width: usize,
+}
+
+impl Graph {
+    /// Finds all positions of the deals of this size, taking no more than about `memory` bytes.
+    ///
+    /// 4 peaks and 13 ranks take less than 4 MiB, 5 peaks and 20 ranks less than 400 MiB.
+    pub fn compile(peaks: u32, ranks: u32, memory: usize) -> Result<Self, CompileError> {
+        let Model { keys, edges, triangles, first } = &mut Model::explore(peaks, ranks, memory)?;
+        let merged = (keys.iter().map(Rows::len).sum(), edges.iter().map(Edges::moves).sum());
+        let mut minimiser = Minimiser::new(triangles);
+        let mut index = vec![minimiser.terminals(keys.pop().expect("there is a terminal ply"))];
+        while let Some(ply) = edges.pop() {
+            let keys = keys.pop().expect("each ply has its keys");
+            let below = index.last().expect("the terminal ply is there");
+            index.push(minimiser.ply(&ply, keys, below));
+        }
+        index.reverse();
+        let first = first.iter().map(|edge| minimiser.moved(*edge, &index[1])).collect();
+        let Minimiser { mut plies, terminals, used, edges, .. } = minimiser;
+        plies.reverse();
+        Ok(Graph { peaks, ranks, plies, terminals, triangles: used, first, index, merged, edges })
+    }
+
+    /// The number of peaks.
+    pub fn peaks(&self) -> u32 {
+        self.peaks
+    }
+
+    /// The number of ranks.
+    pub fn ranks(&self) -> u32 {
+        self.ranks
+    }
+
+    /// Whether the graph is for deals of this size.
+    pub fn fits(&self, deal: &HouseOfCards) -> bool {
+        (deal.peaks(), deal.ranks()) == (self.peaks, self.ranks)
+    }
+
+    /// The number of different positions, terminal ones included.
+    pub fn positions(&self) -> usize {
+        self.index.iter().map(|index| index.width).sum()
+    }
+
+    /// The number of different moves of these positions.
+    pub fn edges(&self) -> usize {
+        self.edges
+    }
+
+    /// The number of positions and of their moves when only cards are forgotten and mirror images merged.
+    pub fn merged(&self) -> (usize, usize) {
+        self.merged
+    }
+
+    /// The number of legal first moves.
+    pub fn first_moves(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The number of different triangles.
+    pub fn triangles(&self) -> usize {
+        self.triangles.len()
+    }
+
+    /// The number of positions of the largest ply.
+    pub fn widest_ply(&self) -> usize {
+        self.index.iter().map(|index| index.width).max().unwrap_or(0)
+    }
+
+    /// Bytes on the heap.
+    pub fn memory(&self) -> usize {
+        let links: usize = self.plies.iter().map(|ply| ply.links.capacity() * 4).sum();
+        let index: usize = self.index.iter().map(|index| index.keys.bytes() + index.position.capacity() * 4).sum();
+        links + index + self.triangles.capacity() * 3 + self.terminals.capacity() * 2
+    }
+}
