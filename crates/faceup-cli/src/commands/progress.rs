@@ -23,7 +23,7 @@ impl Progress {
         let bar = screen.shows_progress().then(|| {
             let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
             let template = match size {
-                Some(_) => "{elapsed} [{bar:30}] {percent:>3}%, {eta} left, {msg}",
+                Some(_) => "{elapsed} [{bar:30}] {percent:>3}% {msg}",
                 None => "{elapsed} {spinner} {msg}",
             };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());

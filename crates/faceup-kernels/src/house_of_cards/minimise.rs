@@ -64,15 +64,16 @@ impl<'m> Minimiser<'m> {
         let mut position: Vec<u32> = Vec::with_capacity(keys.len());
         for edges in edges.by_position() {
             row.clear();
-            row.extend(edges.iter().map(|edge| {
-                u64::from(edge.triangle) << 32 | u64::from(below.position[edge.next as usize])
-            }));
+            row.extend(
+                edges.iter().map(|edge| u64::from(edge.triangle) << 32 | u64::from(below.position[edge.next as usize])),
+            );
             row.sort_unstable();
             row.dedup();
             position.push(classes.number(&row));
         }
         // Within a shape the positions keep the order in which play comes to them: neighbours share what they lead to.
-        let mut order: Vec<(Shape, u32)> = (0..classes.len()).map(|class| (shape(classes.row(class)), class as u32)).collect();
+        let mut order: Vec<(Shape, u32)> =
+            (0..classes.len()).map(|class| (shape(classes.row(class)), class as u32)).collect();
         order.sort_unstable();
         let mut place = vec![0; order.len()];
         for (&(_, class), at) in order.iter().zip(0..) {

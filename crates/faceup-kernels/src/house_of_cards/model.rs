@@ -126,8 +126,7 @@ impl Model {
         }
         let cards = (0..2 * ranks as u8).filter_map(card_at).collect();
         let deal = HouseOfCards::new(peaks, cards).map_err(CompileError::Deal)?;
-        let mut model =
-            Model { keys: Vec::new(), edges: Vec::new(), triangles: Rows::default(), first: Vec::new() };
+        let mut model = Model { keys: Vec::new(), edges: Vec::new(), triangles: Rows::default(), first: Vec::new() };
         let mut states = vec![deal.merged(&deal.start())];
         let mut keys = Rows::default();
         keys.number(&model_key(&deal, &states[0]));
