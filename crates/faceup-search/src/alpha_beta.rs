@@ -70,6 +70,24 @@ impl<'g, G: Game, A: Advice<G>> AlphaBeta<'g, G, A> {
         self.table.bytes()
     }
 
+    /// Halves the range in which the state's value is proved to lie, until that is one score or a limit is reached.
+    ///
+    /// The range is true in either case. With enough nodes this takes about as many as the value; with too few it still
+    /// proves something, where the search for the value would have nothing to show.
+    pub fn narrow(&mut self, state: &G::State) -> (Range, Result<(), LimitReached>) {
+        let limits = || self.advice.limits(self.game, &self.advice.merged(self.game, state));
+        let (low, high) = self.game.payoff(state).map_or_else(limits, |payoff| (payoff, payoff));
+        let mut range = Range { low, high };
+        while range.value().is_none() {
+            let window = range.halves();
+            match self.search(state, window) {
+                Ok(answer) => range = range.after(window, answer),
+                Err(limit) => return (range, Err(limit)),
+            }
+        }
+        (range, Ok(()))
+    }
+
     /// An answer about the state's value that is as exact as the window asks for.
     ///
     /// * An answer inside the window is the value.

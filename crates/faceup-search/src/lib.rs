@@ -6,6 +6,7 @@
 //! | the same, for a deal with too many plays to visit | [`AlphaBeta`]; with the game's own facts by [`AlphaBeta::advised`] |
 //! | the same, for all states of a game of taking items | [`SubsetTable`] |
 //! | is the value at least this much? | [`AlphaBeta::search`], with a narrow [`Window`] |
+//! | what can be proved of it within a limit? | [`AlphaBeta::narrow`], which gives a [`Range`] |
 //! | how many plays are there? do two programs play by the same rules? | [`perft`] |
 //! | what happens in some play? | [`playout`] |
 //!
@@ -92,7 +93,7 @@ pub use perft::{perft, perft_capped};
 pub use playout::{Playout, playout};
 pub use solution::{MoveValue, Solution, Solve};
 pub use subset_table::SubsetTable;
-pub use window::Window;
+pub use window::{Range, Window};
 
 #[cfg(test)]
 mod tests;

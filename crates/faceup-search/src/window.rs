@@ -71,14 +71,38 @@ impl Window {
     }
 }
 
-/// A closed interval of scores that a value is known to lie in.
+/// A closed interval of scores that a value is known to lie in, from the first player's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Range {
-    pub(crate) low: Score,
-    pub(crate) high: Score,
+pub struct Range {
+    /// The value is at least this.
+    pub low: Score,
+    /// The value is at most this.
+    pub high: Score,
 }
 
 impl Range {
+    /// The value, once the range leaves no other.
+    pub fn value(self) -> Option<Score> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// What remains of the range after a fail-soft answer to the window.
+    pub(crate) fn after(self, window: Window, answer: Score) -> Range {
+        if answer <= window.alpha {
+            self.under(Bound::Upper, answer)
+        } else if answer >= window.beta {
+            self.under(Bound::Lower, answer)
+        } else {
+            self.under(Bound::Exact, answer)
+        }
+    }
+
+    /// A window that halves the range, which must hold more than one score.
+    pub(crate) fn halves(self) -> Window {
+        let middle = Score((self.low.0 + self.high.0).div_euclid(2));
+        Window { alpha: middle, beta: middle + Score(1) }
+    }
+
     /// What remains of the range under one more bound.
     pub(crate) fn under(self, bound: Bound, score: Score) -> Range {
         match bound {

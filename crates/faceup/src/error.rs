@@ -17,6 +17,8 @@ pub enum Error {
         case: u64,
         /// The limit, and what would be needed.
         limit: LimitReached,
+        /// What is proved all the same.
+        proven: Option<Proven>,
     },
     /// The output cannot be written.
     Output(io::Error),
@@ -35,11 +37,33 @@ pub enum Error {
     Internal(String),
 }
 
+/// An interval in which the value of a case is proved to lie, ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// Whose value it is.
+    pub player: &'static str,
+    /// The value is at least this.
+    pub low: i32,
+    /// The value is at most this.
+    pub high: i32,
+}
+
+impl fmt::Display for Proven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Proven { player, low, high } = self;
+        if low == high {
+            return write!(f, "{player}'s value is proved to be {low}");
+        }
+        write!(f, "{player}'s value is proved to lie from {low} to {high}")
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Input(error) => error.fmt(f),
-            Error::Limit { case, limit } => write!(f, "case {case}: {limit}"),
+            Error::Limit { case, limit, proven: None } => write!(f, "case {case}: {limit}"),
+            Error::Limit { case, limit, proven: Some(proven) } => write!(f, "case {case}: {limit}; {proven}"),
             Error::Output(error) => write!(f, "the output cannot be written: {error}"),
             Error::Method { game, method, known } => {
                 let known: Vec<_> = known.iter().map(|method| format!("`{method}`")).collect();

@@ -25,7 +25,7 @@ mod registry;
 mod solve;
 mod validate;
 
-pub use error::Error;
+pub use error::{Error, Proven};
 pub use faceup_core as core;
 pub use faceup_games as games;
 pub use faceup_search as search;

@@ -4,6 +4,8 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use faceup_search::{LimitReached, Limits};
 
+use crate::judged::Unsolved;
+
 /// What a case may use at first. Most cases need far less.
 const FIRST_SHARE: usize = 64 << 20;
 
@@ -41,12 +43,12 @@ impl Memory {
     pub(crate) fn attempt<T>(
         &self,
         limits: &Limits,
-        answer: impl Fn(&Limits, Attempt) -> Result<T, LimitReached>,
-    ) -> Result<T, LimitReached> {
+        answer: impl Fn(&Limits, Attempt) -> Result<T, Unsolved>,
+    ) -> Result<T, Unsolved> {
         if FIRST_SHARE < self.all {
             let share = self.take(FIRST_SHARE);
             match answer(&Limits { memory: share.bytes, ..limits.clone() }, Attempt::First) {
-                Err(LimitReached::Memory { .. }) => {}
+                Err(Unsolved { limit: LimitReached::Memory { .. }, .. }) => {}
                 result => return result,
             }
         }
@@ -79,12 +81,13 @@ mod tests {
     use faceup_search::{LimitReached, Limits};
 
     use super::{Attempt, FIRST_SHARE, Memory};
+    use crate::judged::Unsolved;
 
     /// An answer that needs so much memory, and is the memory it was given.
-    fn needing(needed: usize) -> impl Fn(&Limits, Attempt) -> Result<(usize, Attempt), LimitReached> {
+    fn needing(needed: usize) -> impl Fn(&Limits, Attempt) -> Result<(usize, Attempt), Unsolved> {
         move |limits, attempt| {
             if limits.memory < needed {
-                return Err(LimitReached::Memory { needed: needed as u128, limit: limits.memory });
+                return Err(LimitReached::Memory { needed: needed as u128, limit: limits.memory }.into());
             }
             Ok((limits.memory, attempt))
         }
@@ -94,13 +97,13 @@ mod tests {
     fn a_case_gets_a_small_share_first_and_then_all() {
         let all = 10 * FIRST_SHARE;
         let memory = Memory::new(all);
-        let attempt = |needed| memory.attempt(&Limits::NONE, needing(needed));
+        let attempt = |needed| memory.attempt(&Limits::NONE, needing(needed)).map_err(|unsolved| unsolved.limit);
         assert_eq!(attempt(FIRST_SHARE), Ok((FIRST_SHARE, Attempt::First)));
         assert_eq!(attempt(FIRST_SHARE + 1), Ok((all, Attempt::Last)));
         let needed = all as u128 + 1;
         assert_eq!(attempt(all + 1), Err(LimitReached::Memory { needed, limit: all }));
         let little = Memory::new(100);
-        assert_eq!(little.attempt(&Limits::NONE, needing(100)), Ok((100, Attempt::Last)));
+        assert_eq!(little.attempt(&Limits::NONE, needing(100)).unwrap(), (100, Attempt::Last));
     }
 
     #[test]

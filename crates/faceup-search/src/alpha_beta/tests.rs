@@ -253,6 +253,41 @@ fn the_table_keeps_to_its_memory() {
 }
 
 #[test]
+fn a_range_is_true_at_every_limit_and_the_value_without_one() {
+    for seed in 0..30 {
+        let deal = Bags::random(9, 4, seed);
+        let start = deal.start();
+        let value = Minimax::new(&deal, &Limits::NONE).value(&start).unwrap();
+        let mut widths = Vec::new();
+        for nodes in [0, 1, 10, 50, 200, 1000, 5000, u64::MAX] {
+            let limits = Limits { nodes, ..Limits::NONE };
+            let (range, end) = AlphaBeta::advised(&deal, &limits).narrow(&start);
+            assert!(range.low <= value && value <= range.high, "{range:?} for {value}");
+            assert_eq!(range.value().is_some(), end.is_ok());
+            widths.push(range.high.0 - range.low.0);
+        }
+        assert!(widths.is_sorted_by(|wide, narrow| wide >= narrow), "{widths:?}");
+        assert!(widths[0] > 0 && widths.last() == Some(&0), "{widths:?}");
+    }
+}
+
+#[test]
+fn the_range_of_a_finished_play_is_its_payoff() {
+    let deal = Bags::random(0, 4, 1);
+    let (range, end) = AlphaBeta::new(&deal, &Limits { nodes: 0, ..Limits::NONE }).narrow(&deal.start());
+    assert_eq!((range.value(), end), (Some(Score(0)), Ok(())));
+}
+
+#[test]
+fn without_advice_a_range_is_found_all_the_same() {
+    for seed in 0..10 {
+        let deal = Bags::random(7, 4, seed);
+        let value = Minimax::new(&deal, &Limits::NONE).value(&deal.start()).unwrap();
+        assert_eq!(AlphaBeta::new(&deal, &Limits::NONE).narrow(&deal.start()).0.value(), Some(value));
+    }
+}
+
+#[test]
 fn a_search_that_is_not_to_forget_says_what_it_would_need() {
     let deal = Bags::random(12, 6, 9);
     let fresh = |memory| AlphaBeta::new(&deal, &Limits { memory, ..Limits::NONE }).without_forgetting();

@@ -2,7 +2,7 @@ use faceup_games::gems_fight::judge::{Case, Reader, answer};
 use faceup_games::judge::Sizes;
 use faceup_search::LimitReached;
 
-use super::value::{Found, Question, json_line};
+use super::value::{Found, Question, Unsolved, json_line};
 use crate::pipeline::Judged;
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
@@ -21,13 +21,15 @@ impl GemsFight {
         Ok(GemsFight { question: Question::new(GameId::GemsFight, options, METHODS)? })
     }
 
-    fn find(&self, deal: &Case) -> Result<Found, LimitReached> {
+    fn find(&self, deal: &Case) -> Result<Found, Unsolved> {
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
             Method::AlphaBeta => self.question.alpha_beta(deal),
             Method::Table => self.question.table(deal),
             Method::Auto | Method::Play => match self.question.table(deal) {
-                Err(LimitReached::Memory { .. } | LimitReached::Nodes { .. }) => self.question.alpha_beta(deal),
+                Err(Unsolved { limit: LimitReached::Memory { .. } | LimitReached::Nodes { .. }, .. }) => {
+                    self.question.alpha_beta(deal)
+                }
                 result => result,
             },
         }
@@ -43,7 +45,7 @@ impl Judged for GemsFight {
     }
 
     fn answer(&self, number: u64, deal: &Case) -> Result<String, Error> {
-        let found = self.find(deal).map_err(|limit| Error::Limit { case: number, limit })?;
+        let found = self.find(deal).map_err(|unsolved| unsolved.error(number, FIRST))?;
         let value = found.value;
         match self.question.form {
             Form::Judge => Ok(answer(number, deal, value) + "\n"),

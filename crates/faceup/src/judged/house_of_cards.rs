@@ -1,9 +1,9 @@
+use faceup_core::Player;
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
 use faceup_games::house_of_cards::{HouseOfCards as Deal, name};
 use faceup_games::judge::Sizes;
-use faceup_search::LimitReached;
 
-use super::value::{Found, Question, json_line};
+use super::value::{Found, Question, Unsolved, json_line};
 use crate::pipeline::Judged;
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
@@ -26,7 +26,7 @@ impl HouseOfCards {
         Ok(HouseOfCards { question, reader })
     }
 
-    fn find(&self, deal: &Deal) -> Result<Found, LimitReached> {
+    fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
             _ => self.question.alpha_beta(deal),
@@ -43,7 +43,7 @@ impl Judged for HouseOfCards {
     }
 
     fn answer(&self, number: u64, case: &Case) -> Result<String, Error> {
-        let found = self.find(&case.deal).map_err(|limit| Error::Limit { case: number, limit })?;
+        let found = self.find(&case.deal).map_err(|unsolved| unsolved.error(number, name(Player::First)))?;
         let value = found.value;
         match self.question.form {
             Form::Judge => Ok(answer(number, case, value) + "\n"),

@@ -8,3 +8,4 @@ mod value;
 pub(crate) use gems_fight::GemsFight;
 pub(crate) use house_of_cards::HouseOfCards;
 pub(crate) use magic_duel::MagicDuel;
+pub(crate) use value::Unsolved;

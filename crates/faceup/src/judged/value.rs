@@ -1,8 +1,9 @@
 use faceup_core::facts::Subsets;
 use faceup_core::{Notation, Score};
-use faceup_search::{Advice, Advised, AlphaBeta, LimitReached, Limits, Minimax, Solve, SubsetTable};
+use faceup_search::{Advice, Advised, AlphaBeta, LimitReached, Limits, Minimax, Range, Solve, SubsetTable};
 
 use crate::answer::{SOLVE_SCHEMA, ValueAnswer};
+use crate::error::Proven;
 use crate::memory::{Attempt, Memory};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
@@ -31,12 +32,14 @@ impl Question {
     }
 
     /// The answer of plain minimax, which takes no memory.
-    pub(super) fn minimax<G: Notation>(&self, deal: &G) -> Result<Found, LimitReached> {
+    pub(super) fn minimax<G: Notation>(&self, deal: &G) -> Result<Found, Unsolved> {
         self.put(&mut Minimax::new(deal, &self.limits), Method::Minimax)
     }
 
     /// The answer of alpha-beta with the game's advice. It forgets only when it has all of the memory and needs more.
-    pub(super) fn alpha_beta<G: Notation>(&self, deal: &G) -> Result<Found, LimitReached>
+    ///
+    /// Under a limit of nodes it narrows the value down, so that it has something to show when it is stopped.
+    pub(super) fn alpha_beta<G: Notation>(&self, deal: &G) -> Result<Found, Unsolved>
     where
         Advised: Advice<G>,
     {
@@ -45,17 +48,23 @@ impl Question {
             if attempt == Attempt::First {
                 solver = solver.without_forgetting();
             }
-            self.put(&mut solver, Method::AlphaBeta)
+            let mut proven = None;
+            if limits.nodes < u64::MAX {
+                let (range, end) = solver.narrow(&deal.start());
+                proven = Some(range);
+                end.map_err(|limit| Unsolved { limit, proven })?;
+            }
+            self.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
         })
     }
 
     /// The answer of the subset DP.
-    pub(super) fn table<G: Notation + Subsets>(&self, deal: &G) -> Result<Found, LimitReached> {
+    pub(super) fn table<G: Notation + Subsets>(&self, deal: &G) -> Result<Found, Unsolved> {
         self.memory.attempt(&self.limits, |limits, _| self.put(&mut SubsetTable::new(deal, limits)?, Method::Table))
     }
 
     /// Puts the question to a solver; `method` is the one that it goes by.
-    fn put<G: Notation>(&self, solver: &mut impl Solve<G>, method: Method) -> Result<Found, LimitReached> {
+    fn put<G: Notation>(&self, solver: &mut impl Solve<G>, method: Method) -> Result<Found, Unsolved> {
         let start = solver.game().start();
         let value = solver.value(&start)?;
         let (mut best, mut line) = (Vec::new(), Vec::new());
@@ -69,6 +78,29 @@ impl Question {
 
 fn written(moves: &[impl ToString]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
+}
+
+/// Why a case has no answer.
+#[derive(Debug)]
+pub(crate) struct Unsolved {
+    /// The limit that was reached.
+    pub(crate) limit: LimitReached,
+    /// Where the value is proved to lie, if anything is.
+    pub(crate) proven: Option<Range>,
+}
+
+impl From<LimitReached> for Unsolved {
+    fn from(limit: LimitReached) -> Self {
+        Unsolved { limit, proven: None }
+    }
+}
+
+impl Unsolved {
+    /// As the error of a case, in which the value is for `player`, the first player.
+    pub(super) fn error(self, case: u64, player: &'static str) -> Error {
+        let proven = self.proven.map(|range| Proven { player, low: range.low.0, high: range.high.0 });
+        Error::Limit { case, limit: self.limit, proven }
+    }
 }
 
 /// What a solver has found out about a case.

@@ -39,7 +39,7 @@ impl Judged for Squares {
 
     fn answer(&self, number: u64, case: &u64) -> Result<String, Error> {
         match case {
-            13 => Err(Error::Limit { case: number, limit: LimitReached::Nodes { limit: 1 } }),
+            13 => Err(Error::Limit { case: number, limit: LimitReached::Nodes { limit: 1 }, proven: None }),
             14 => panic!("planted"),
             case => Ok(format!("{number}: {}\n", case * case)),
         }

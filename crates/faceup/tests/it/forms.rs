@@ -98,3 +98,24 @@ fn five_peaks_are_laid_on_demand() {
     let options = SolveOptions { peaks: Some(5), ..SolveOptions::default() };
     assert_eq!(run(GameId::HouseOfCards, &options, input).unwrap(), "Case 1: Axel and Birgit tie\n");
 }
+
+#[test]
+fn a_limit_leaves_what_is_proved() {
+    let mut input = "1 0 1\n5 24 4\n".to_owned();
+    for bag in 0..24 {
+        let gems: Vec<_> = (0..=bag % 6).map(|gem| ((bag * 7 + gem * 3) % 5 + 1).to_string()).collect();
+        input = [input, format!("{} {}\n", gems.len(), gems.join(" "))].concat();
+    }
+    let limits = faceup::search::Limits { nodes: 20_000, ..Default::default() };
+    let options = SolveOptions { method: Method::AlphaBeta, limits, ..SolveOptions::default() };
+    let mut output = Vec::new();
+    let error = solve(GameId::GemsFight, &options, Cursor::new(input), &mut output, &|_| {}).unwrap_err();
+    assert_eq!(output, b"0\n");
+    let Error::Limit { case: 2, proven: Some(proven), .. } = &error else { panic!("{error}") };
+    assert!(proven.low < proven.high && proven.high - proven.low < 40, "{proven}");
+    let message = format!(
+        "case 2: the answer needs more than the allowed 20000 nodes; Alice's value is proved to lie from {} to {}",
+        proven.low, proven.high
+    );
+    assert_eq!(error.to_string(), message);
+}
