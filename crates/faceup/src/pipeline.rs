@@ -32,17 +32,48 @@ pub(crate) trait Judged: Sync + 'static {
     /// Reads the game's cases, on a thread of its own.
     type Reader: JudgeReader<Case: Send + 'static> + Send + 'static;
 
-    /// How many cases one worker takes at a time: few where a case is much work.
-    const BATCH: usize;
+    /// What a worker keeps from batch to batch.
+    type Worker<'a>;
 
     /// A reader at the start of an input.
     fn reader(&self) -> Self::Reader;
 
-    /// The text printed for the case with this number, line break included.
-    fn answer(&self, number: u64, case: &<Self::Reader as JudgeReader>::Case) -> Result<String, Error>;
+    /// How many cases one worker takes at a time: few where a case is much work.
+    fn batch(&self) -> usize;
+
+    /// A worker at the start of its work.
+    fn worker(&self) -> Self::Worker<'_>;
+
+    /// Answers consecutive cases, up to the first that fails.
+    fn answer<'a>(&'a self, worker: &mut Self::Worker<'a>, batch: Numbered<'_, Case<Self>>) -> Answers;
 }
 
-type Case<G> = <<G as Judged>::Reader as JudgeReader>::Case;
+pub(crate) type Case<G> = <<G as Judged>::Reader as JudgeReader>::Case;
+
+/// Consecutive cases with their numbers.
+pub(crate) struct Numbered<'b, C> {
+    /// The number of the first case.
+    first: u64,
+    pub(crate) cases: &'b [C],
+}
+
+impl<C> Numbered<'_, C> {
+    /// The answers that `answer` gives to one case after the other, line breaks included.
+    pub(crate) fn each(&self, mut answer: impl FnMut(u64, &C) -> Result<String, Error>) -> Answers {
+        let mut answers = Answers { text: String::new(), cases: 0, failure: None };
+        for (number, case) in (self.first..).zip(self.cases) {
+            match answer(number, case) {
+                Ok(text) => answers.text.push_str(&text),
+                Err(error) => {
+                    answers.failure = Some(error);
+                    break;
+                }
+            }
+            answers.cases += 1;
+        }
+        answers
+    }
+}
 
 /// Consecutive cases, the number of the first, and where their answers go.
 struct Batch<G: Judged> {
@@ -50,15 +81,20 @@ struct Batch<G: Judged> {
     cases: Vec<Case<G>>,
     /// The bytes of the input up to the end of the last of them.
     taken: u64,
-    answers: Sender<Answers>,
+    answers: Sender<Answered>,
 }
 
 /// The text of a batch's answers, up to the first that failed.
-struct Answers {
+pub(crate) struct Answers {
     text: String,
     cases: u64,
-    taken: u64,
     failure: Option<Error>,
+}
+
+/// A batch's answers, and the bytes of the input up to its end.
+struct Answered {
+    answers: Answers,
+    taken: u64,
 }
 
 /// Answers every case of `input`; `progress` is told how far the answers written so far go.
@@ -74,9 +110,10 @@ pub(crate) fn run<G: Judged>(
 ) -> Result<u64, Error> {
     let ahead = jobs.get() * AHEAD;
     let (work, to_do) = bounded::<Batch<G>>(ahead);
-    let (order, in_order) = bounded::<Receiver<Answers>>(ahead);
+    let (order, in_order) = bounded::<Receiver<Answered>>(ahead);
     let reader = game.reader();
-    let reading = thread::spawn(move || read_batches::<G>(reader, input, work, order));
+    let size = game.batch();
+    let reading = thread::spawn(move || read_batches::<G>(reader, size, input, work, order));
     let (running, stop) = bounded::<()>(0);
     let written = thread::scope(|scope| {
         let workers: Vec<_> = (0..jobs.get()).map(|_| scope.spawn(|| answer_batches(game, &to_do, &stop))).collect();
@@ -97,9 +134,10 @@ fn stopped_in_a_case() -> Error {
 /// Reads all cases and hands them on; ends early, without an error, when nobody takes them any more.
 fn read_batches<G: Judged>(
     mut reader: G::Reader,
+    size: usize,
     input: impl Read,
     work: Sender<Batch<G>>,
-    order: Sender<Receiver<Answers>>,
+    order: Sender<Receiver<Answered>>,
 ) -> Result<(), Error> {
     let pending = RefCell::new(Pending::<G> { first: 1, cases: Vec::new(), taken: 0, work, order, wanted: true });
     let mut input = Scanner::new(BeforeReading { input, then: || pending.borrow_mut().hand_on() });
@@ -109,7 +147,7 @@ fn read_batches<G: Judged>(
                 let mut pending = pending.borrow_mut();
                 pending.cases.push(case);
                 pending.taken = input.taken();
-                if pending.cases.len() >= G::BATCH {
+                if pending.cases.len() >= size {
                     pending.hand_on();
                 }
                 if !pending.wanted {
@@ -130,7 +168,7 @@ struct Pending<G: Judged> {
     cases: Vec<Case<G>>,
     taken: u64,
     work: Sender<Batch<G>>,
-    order: Sender<Receiver<Answers>>,
+    order: Sender<Receiver<Answered>>,
     /// Whether workers and writer still take batches.
     wanted: bool,
 }
@@ -163,6 +201,7 @@ impl<R: Read, F: FnMut()> Read for BeforeReading<R, F> {
 
 /// Answers batches until there are no more or `stop` is closed.
 fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiver<()>) {
+    let mut worker = game.worker();
     loop {
         let batch = select_biased! {
             recv(stop) -> _ => return,
@@ -171,19 +210,9 @@ fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiv
                 Err(_) => return,
             },
         };
-        let mut answers = Answers { text: String::new(), cases: 0, taken: batch.taken, failure: None };
-        for (number, case) in (batch.first..).zip(&batch.cases) {
-            match game.answer(number, case) {
-                Ok(text) => answers.text.push_str(&text),
-                Err(error) => {
-                    answers.failure = Some(error);
-                    break;
-                }
-            }
-            answers.cases += 1;
-        }
+        let answers = game.answer(&mut worker, Numbered { first: batch.first, cases: &batch.cases });
         // The writer is gone when the output is closed; there is nothing left to do then.
-        if batch.answers.send(answers).is_err() {
+        if batch.answers.send(Answered { answers, taken: batch.taken }).is_err() {
             return;
         }
     }
@@ -191,7 +220,7 @@ fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiv
 
 /// Writes batches in their order up to the first failure; flushes whenever the next one is not there yet.
 fn write_in_order(
-    in_order: &Receiver<Receiver<Answers>>,
+    in_order: &Receiver<Receiver<Answered>>,
     output: impl Write,
     progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
@@ -201,12 +230,12 @@ fn write_in_order(
         let Some(batch) = next_or_flush(in_order, &mut output)? else {
             return Ok(cases);
         };
-        let Some(answers) = next_or_flush(&batch, &mut output)? else {
+        let Some(Answered { answers, taken }) = next_or_flush(&batch, &mut output)? else {
             return Err(stopped_in_a_case());
         };
         output.write_all(answers.text.as_bytes()).map_err(Error::Output)?;
         cases += answers.cases;
-        progress(Progress { cases, taken: answers.taken });
+        progress(Progress { cases, taken });
         if let Some(error) = answers.failure {
             output.flush().map_err(Error::Output)?;
             return Err(error);

@@ -3,7 +3,7 @@ use faceup_games::judge::Sizes;
 use faceup_search::LimitReached;
 
 use super::value::{Found, Question, Unsolved, json_line};
-use crate::pipeline::Judged;
+use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
 /// The judge asks for the value of the first player.
@@ -34,22 +34,32 @@ impl GemsFight {
             },
         }
     }
-}
 
-impl Judged for GemsFight {
-    type Reader = Reader;
-    const BATCH: usize = 1;
-
-    fn reader(&self) -> Reader {
-        Reader::new(Sizes::Any)
-    }
-
-    fn answer(&self, number: u64, deal: &Case) -> Result<String, Error> {
+    fn answer_one(&self, number: u64, deal: &Case) -> Result<String, Error> {
         let found = self.find(deal).map_err(|unsolved| unsolved.error(number, FIRST))?;
         let value = found.value;
         match self.question.form {
             Form::Judge => Ok(answer(number, deal, value) + "\n"),
             Form::JsonLines => json_line(&found.answer(number, FIRST, value)),
         }
+    }
+}
+
+impl Judged for GemsFight {
+    type Reader = Reader;
+    type Worker<'a> = ();
+
+    fn reader(&self) -> Reader {
+        Reader::new(Sizes::Any)
+    }
+
+    fn batch(&self) -> usize {
+        1
+    }
+
+    fn worker(&self) {}
+
+    fn answer(&self, (): &mut (), batch: Numbered<'_, Case>) -> Answers {
+        batch.each(|number, case| self.answer_one(number, case))
     }
 }

@@ -4,7 +4,7 @@ use faceup_games::house_of_cards::{HouseOfCards as Deal, name};
 use faceup_games::judge::Sizes;
 
 use super::value::{Found, Question, Unsolved, json_line};
-use crate::pipeline::Judged;
+use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
 const METHODS: &[Method] = &[Method::AlphaBeta, Method::Minimax];
@@ -32,22 +32,32 @@ impl HouseOfCards {
             _ => self.question.alpha_beta(deal),
         }
     }
-}
 
-impl Judged for HouseOfCards {
-    type Reader = Reader;
-    const BATCH: usize = 4;
-
-    fn reader(&self) -> Reader {
-        self.reader.clone()
-    }
-
-    fn answer(&self, number: u64, case: &Case) -> Result<String, Error> {
+    fn answer_one(&self, number: u64, case: &Case) -> Result<String, Error> {
         let found = self.find(&case.deal).map_err(|unsolved| unsolved.error(number, name(Player::First)))?;
         let value = found.value;
         match self.question.form {
             Form::Judge => Ok(answer(number, case, value) + "\n"),
             Form::JsonLines => json_line(&found.answer(number, name(case.asked), value.won_by(case.asked))),
         }
+    }
+}
+
+impl Judged for HouseOfCards {
+    type Reader = Reader;
+    type Worker<'a> = ();
+
+    fn reader(&self) -> Reader {
+        self.reader.clone()
+    }
+
+    fn batch(&self) -> usize {
+        4
+    }
+
+    fn worker(&self) {}
+
+    fn answer(&self, (): &mut (), batch: Numbered<'_, Case>) -> Answers {
+        batch.each(|number, case| self.answer_one(number, case))
     }
 }

@@ -5,7 +5,7 @@ use faceup_games::magic_duel::{Strategy, name};
 
 use super::value::{Question, json_line};
 use crate::answer::{DuelAnswer, SOLVE_SCHEMA};
-use crate::pipeline::Judged;
+use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
 const METHODS: &[Method] = &[Method::Play];
@@ -20,17 +20,8 @@ impl MagicDuel {
         let question = Question::new(GameId::MagicDuel, options, METHODS)?;
         Ok(MagicDuel { form: question.form })
     }
-}
 
-impl Judged for MagicDuel {
-    type Reader = Reader;
-    const BATCH: usize = 256;
-
-    fn reader(&self) -> Reader {
-        Reader::new(Sizes::Any)
-    }
-
-    fn answer(&self, number: u64, case: &Case) -> Result<String, Error> {
+    fn answer_one(&self, number: u64, case: &Case) -> Result<String, Error> {
         let outcome = duel(case, [&Strategy::STATEMENT; 2]);
         match self.form {
             Form::Judge => Ok(answer(number, &outcome) + "\n"),
@@ -42,5 +33,24 @@ impl Judged for MagicDuel {
                 method: Method::Play.name(),
             }),
         }
+    }
+}
+
+impl Judged for MagicDuel {
+    type Reader = Reader;
+    type Worker<'a> = ();
+
+    fn reader(&self) -> Reader {
+        Reader::new(Sizes::Any)
+    }
+
+    fn batch(&self) -> usize {
+        256
+    }
+
+    fn worker(&self) {}
+
+    fn answer(&self, (): &mut (), batch: Numbered<'_, Case>) -> Answers {
+        batch.each(|number, case| self.answer_one(number, case))
     }
 }

@@ -10,7 +10,7 @@ use faceup_games::judge::JudgeReader;
 use faceup_games::scan::Scanner;
 use faceup_search::LimitReached;
 
-use super::{Judged, run};
+use super::{Answers, Judged, Numbered, run};
 use crate::Error;
 
 /// Cases are numbers; 13 reaches a limit, 14 panics.
@@ -31,18 +31,24 @@ impl JudgeReader for Numbers {
 
 impl Judged for Squares {
     type Reader = Numbers;
-    const BATCH: usize = 3;
+    type Worker<'a> = ();
 
     fn reader(&self) -> Numbers {
         Numbers
     }
 
-    fn answer(&self, number: u64, case: &u64) -> Result<String, Error> {
-        match case {
+    fn batch(&self) -> usize {
+        3
+    }
+
+    fn worker(&self) {}
+
+    fn answer(&self, (): &mut (), batch: Numbered<'_, u64>) -> Answers {
+        batch.each(|number, case| match case {
             13 => Err(Error::Limit { case: number, limit: LimitReached::Nodes { limit: 1 }, proven: None }),
             14 => panic!("planted"),
             case => Ok(format!("{number}: {}\n", case * case)),
-        }
+        })
     }
 }
 
