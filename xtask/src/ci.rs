@@ -9,30 +9,39 @@ use crate::{signature, tidy};
 const STEPS: &[(&str, &[&str])] = &[
     ("format", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
-    ("tests", &["test", "--workspace", "--quiet"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]),
+    ("tests", &["test", "--workspace", "--quiet", "--no-fail-fast"]),
 ];
 
-/// Runs every check and stops at the first that fails.
+/// Runs every check, also after one that fails, and says which did.
 pub fn run() -> Result<(), String> {
-    step("tidy", tidy::run)?;
+    let mut failed = Vec::new();
+    let mut step = |name, check: &dyn Fn() -> Result<(), String>| {
+        println!("── {name}");
+        let begun = Instant::now();
+        let result = check();
+        let seconds = begun.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => println!("   {name}: passed in {seconds:.0} s"),
+            Err(message) => {
+                println!("{message}\n   {name}: FAILED after {seconds:.0} s");
+                failed.push(name);
+            }
+        }
+    };
+    step("tidy", &tidy::run);
     for (name, arguments) in STEPS {
-        step(name, || {
+        step(name, &|| {
             let mut command = cargo(arguments);
             command.env("RUSTDOCFLAGS", "--deny warnings");
             let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
             if status.success() { Ok(()) } else { Err(format!("{command:?} failed")) }
-        })?;
+        });
     }
-    step("signature", signature::compare)?;
-    println!("all checks passed");
-    Ok(())
-}
-
-fn step(name: &str, check: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    println!("── {name}");
-    let begun = Instant::now();
-    check()?;
-    println!("   {name}: passed in {:.0} s", begun.elapsed().as_secs_f64());
-    Ok(())
+    step("signature", &signature::compare);
+    if failed.is_empty() {
+        println!("all checks passed");
+        return Ok(());
+    }
+    Err(format!("failed: {}", failed.join(", ")))
 }

@@ -106,7 +106,8 @@ pub struct Solve {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,
 
-    /// How cases are solved: auto, table, alpha-beta or minimax; play for Magic Duel
+    /// How cases are solved: auto, alpha-beta or minimax, table for Gems Fight!, graph for House of Cards, play for Magic
+    /// Duel
     #[arg(long, value_name = "NAME", default_value_t = Method::Auto, hide_default_value = true)]
     pub method: Method,
 

@@ -25,7 +25,8 @@ pub trait Order: Game {
 pub trait Merge: Game {
     /// A state with the same player to move and the same value that stands for all its equals.
     ///
-    /// Idempotent: the merged state of a merged state is itself.
+    /// Idempotent: the merged state of a merged state is itself. It can be played from, but need not be one that play comes
+    /// to or that [`Referee::check_state`](crate::Referee::check_state) admits.
     #[must_use]
     fn merged(&self, state: &Self::State) -> Self::State;
 }

@@ -1,7 +1,8 @@
-//! The three built-in games: rules, notation and judge formats.
+//! The built-in games: rules, notation and judge formats.
 //!
-//! A game is a folder: `rules` (the deal, its state and moves), `facts` (what a solver may know), `text` (how deals,
-//! states and moves are written) and `judge` (the contest's input and output). Games know no solver and open no file:
+//! A game is a folder: `rules` (the deal, its state and moves), `facts` (what a solver may know), `referee` (illegal moves
+//! and impossible states, with reasons), `text` (how deals, states and moves are written) and `judge` (the contest's input
+//! and output). Games know no solver and open no file:
 //! judge readers read from whatever the caller hands them.
 
 pub mod cursor;

@@ -1,3 +1,4 @@
+use faceup::GameId;
 use faceup::core::{Notation, Referee};
 use faceup::games::gems_fight::GemsFight;
 use faceup::games::house_of_cards::HouseOfCards;
@@ -10,9 +11,13 @@ use faceup::games::magic_duel::MagicDuel;
 /// When the law is broken.
 pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    obeys::<MagicDuel>(text);
-    obeys::<HouseOfCards>(text);
-    obeys::<GemsFight>(text);
+    for game in GameId::ALL {
+        match game {
+            GameId::MagicDuel => obeys::<MagicDuel>(text),
+            GameId::HouseOfCards => obeys::<HouseOfCards>(text),
+            GameId::GemsFight => obeys::<GemsFight>(text),
+        }
+    }
 }
 
 fn obeys<G: Notation + Referee>(text: &str) {

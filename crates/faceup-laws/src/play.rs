@@ -1,3 +1,4 @@
+use faceup::GameId;
 use faceup::core::facts::{Limits, Merge, Order};
 use faceup::core::{Notation, Referee, SplitMix64};
 use faceup::games::gems_fight::{GemsFight, Shape};
@@ -8,26 +9,29 @@ use faceup::search::{AlphaBeta, Solve};
 /// Plays a deal of the game, size and seed that the first bytes name; each further byte is a choice. Every state obeys
 /// the rules' laws, and near the end alpha-beta with and without advice agree.
 ///
+/// The first byte is a place in [`GameId::ALL`]: append games there, so that the corpus keeps its meaning.
+///
 /// # Panics
 /// When the law is broken.
 pub fn play(bytes: &[u8]) {
     let [game, size, seed, choices @ ..] = bytes else { return };
     let mut rng = SplitMix64::new(u64::from(*seed));
     let size = u32::from(*size);
-    match game % 3 {
-        0 => {
+    let Some(game) = GameId::ALL.get(usize::from(*game)) else { return };
+    match game {
+        GameId::MagicDuel => {
             let copies = [0, 1, 2, 3, 4].map(|kind| ((size >> kind & 1) + 1) as u8);
             let rules = Rules::new(copies, (size % 6) as u8, 2 + (size % 40) as u16, 1);
             let Ok(rules) = rules else { return };
             obeys(&MagicDuel::shuffled(rules, &mut rng), choices);
         }
-        1 => {
+        GameId::HouseOfCards => {
             let peaks = 2 + size % 5;
             let ranks = peaks + size / 5 % (most_ranks(peaks) - peaks + 1);
             let deal = HouseOfCards::shuffled(peaks, ranks, &mut rng).expect("the ranks are possible");
             obeys(&deal, choices);
         }
-        _ => {
+        GameId::GemsFight => {
             let shape = Shape { bags: size % 20, colours: 1 + size % 4, melt: 1 + size % 7, gems: 0..=size % 6 };
             let deal = GemsFight::random(&shape, &mut rng).expect("the shape is sound");
             obeys(&deal, choices);

@@ -10,6 +10,8 @@ use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_games::magic_duel::engine::play;
 use faceup_games::magic_duel::{MagicDuel, Policy, Rules, Strategy};
+use faceup_kernels::gems_fight::{Options, Plan, Table, Workspace};
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
 use faceup_search::{AlphaBeta, LimitReached, Limits, Minimax, Solve, SubsetTable};
 
 /// A piece of work that visits the same nodes whenever it is done.
@@ -39,7 +41,11 @@ pub const WORKS: &[Work] = &[
     Work { name: "gems-fight plain B=11", run: || gems(11, |deal| value(AlphaBeta::new(deal, &limits()))) },
     Work { name: "gems-fight B=16", run: || gems(16, |deal| value(AlphaBeta::advised(deal, &limits()))) },
     Work { name: "gems-fight moves B=12", run: || gems(12, |deal| moves(AlphaBeta::advised(deal, &limits()))) },
-    Work { name: "gems-fight table B=16", run: || gems(16, |deal| value(SubsetTable::new(deal, &limits())?)) },
+    Work { name: "gems-fight plain table B=16", run: || gems(16, |deal| value(SubsetTable::new(deal, &limits())?)) },
+    Work { name: "gems-fight table B=21", run: || Ok(gems_tables(21)) },
+    Work { name: "gems-fight table B=24", run: || Ok(gems_tables(24)) },
+    Work { name: "house-of-cards graph M=13", run: || Ok(house_graph(13, 0)) },
+    Work { name: "house-of-cards 6400 deals M=13", run: || Ok(house_graph(13, 6400)) },
 ];
 
 /// The node counts as the lines of the file `bench.signature`.
@@ -89,6 +95,32 @@ fn gems(bags: u32, nodes: impl Fn(&GemsFight) -> Result<u64, LimitReached>) -> R
         (0..3).map(move |seed| GemsFight::random(&shape, &mut SplitMix64::new(seed)).expect("the shape is sound"))
     });
     deals.map(|deal| nodes(&deal)).sum()
+}
+
+/// The sets that the kernel's tables of a family of deals hold.
+fn gems_tables(bags: u32) -> u64 {
+    let shape = Shape { bags, colours: 8, melt: 5, gems: 1..=10 };
+    let mut workspace = Workspace::default();
+    let mut sets = 0;
+    for seed in 0..4 {
+        let deal = GemsFight::random(&shape, &mut SplitMix64::new(seed)).expect("the shape is sound");
+        let table = Table::solve(&deal, workspace, &Options::default()).expect("the deal is small enough");
+        sets += Plan::new(&deal).states() as u64;
+        workspace = table.into_workspace();
+    }
+    sets
+}
+
+/// The positions of the graph of four peaks, once for compiling it and once for each of so many deals.
+fn house_graph(ranks: u32, deals: u64) -> u64 {
+    let graph = Graph::compile(4, ranks, usize::MAX).expect("four peaks have these ranks");
+    let mut solver = Solver::new(&graph, Width::Auto).expect("the processor has its own widest vectors");
+    let mut rng = SplitMix64::new(13);
+    let deals: Vec<_> =
+        (0..deals).map(|_| HouseOfCards::shuffled(4, ranks, &mut rng).expect("four peaks have these ranks")).collect();
+    let mut answers = vec![Answer::default(); deals.len()];
+    solver.solve(&deals, &mut answers).expect("the deals have the graph's size");
+    graph.positions() as u64 * (1 + deals.len() as u64)
 }
 
 /// The decisions of a thousand duels.

@@ -1,7 +1,7 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`bench`] is the fixed work behind the node-count signature. The games'
+//! checks one against the contest's limits, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```

@@ -7,7 +7,7 @@ use faceup_search::{LimitReached, Limits};
 use crate::judged::Unsolved;
 
 /// What a case may use at first. Most cases need far less.
-const FIRST_SHARE: usize = 64 << 20;
+pub(crate) const FIRST_SHARE: usize = 64 << 20;
 
 /// Memory that is handed out in shares, never more than there is at a time.
 ///

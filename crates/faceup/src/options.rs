@@ -10,8 +10,10 @@ pub enum Method {
     /// What suits the deal best.
     #[default]
     Auto,
-    /// The subset DP, for games whose states are sets.
+    /// The table over all sets of items left, for games whose states are sets.
     Table,
+    /// The graph of all positions, for games in which it does not depend on the deal.
+    Graph,
     /// Alpha-beta with a transposition table.
     AlphaBeta,
     /// Plain minimax, for small deals and as an oracle.
@@ -22,13 +24,15 @@ pub enum Method {
 
 impl Method {
     /// All of them.
-    pub const ALL: [Method; 5] = [Method::Auto, Method::Table, Method::AlphaBeta, Method::Minimax, Method::Play];
+    pub const ALL: [Method; 6] =
+        [Method::Auto, Method::Table, Method::Graph, Method::AlphaBeta, Method::Minimax, Method::Play];
 
     /// The name on the command line and in answers.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Auto => "auto",
             Method::Table => "table",
+            Method::Graph => "graph",
             Method::AlphaBeta => "alpha-beta",
             Method::Minimax => "minimax",
             Method::Play => "play",

@@ -22,7 +22,18 @@ const ROOT: &[&str] = &[
 const GAMES: &str = "crates/faceup-games/src";
 
 /// The files that each game has in its folder of `faceup-games`.
-const GAME: &[&str] = &["mod.rs", "rules.rs", "facts.rs", "referee.rs", "text.rs", "judge.rs"];
+const GAME: &[&str] = &["mod.rs", "rules.rs", "facts.rs", "referee.rs", "text.rs", "judge.rs", "tests.rs"];
+
+/// The other files that each game has.
+const DATA: &[&str] = &[
+    "data/GAME/notation.txt",
+    "data/GAME/notation-invalid.txt",
+    "data/GAME/perft.txt",
+    "data/GAME/values.txt",
+    "docs/games/GAME.md",
+    "examples/GAME.in",
+    "examples/GAME.ans",
+];
 
 /// The headings of a game's page, in their order.
 pub const PAGE: &[&str] = &[
@@ -53,8 +64,9 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
     }
     for game in games(files) {
         let folder = Path::new(GAMES).join(&game);
-        let page = format!("docs/games/{}.md", game.replace('_', "-"));
-        let wanted = GAME.iter().map(|name| folder.join(name)).chain([PathBuf::from(page)]);
+        let name = game.replace('_', "-");
+        let data = DATA.iter().map(|file| PathBuf::from(file.replace("GAME", &name)));
+        let wanted = GAME.iter().map(|name| folder.join(name)).chain(data);
         for path in wanted.filter(|path| !files.contains(path)) {
             faults.push(format!("{}: every game has this file", path.display()));
         }
@@ -64,8 +76,8 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
 
 /// The folders of games.
 fn games(files: &[PathBuf]) -> Vec<String> {
-    let rules = files.iter().filter_map(|path| path.strip_prefix(GAMES).ok()).filter(|path| path.ends_with("rules.rs"));
-    let folders = rules.filter_map(Path::parent).filter(|folder| folder.components().count() == 1);
+    let modules = files.iter().filter_map(|path| path.strip_prefix(GAMES).ok()).filter(|path| path.ends_with("mod.rs"));
+    let folders = modules.filter_map(Path::parent).filter(|folder| folder.components().count() == 1);
     folders.map(|folder| folder.display().to_string()).collect()
 }
 
@@ -73,7 +85,7 @@ fn games(files: &[PathBuf]) -> Vec<String> {
 mod tests {
     use std::path::PathBuf;
 
-    use super::{ROOT, faults};
+    use super::{DATA, GAME, ROOT, faults};
 
     fn with(extra: &[&str]) -> Vec<String> {
         let files: Vec<PathBuf> = ROOT.iter().chain(extra).map(PathBuf::from).collect();
@@ -89,8 +101,9 @@ mod tests {
 
     #[test]
     fn every_game_has_the_same_files() {
-        let faults = with(&["crates/faceup-games/src/heap/rules.rs", "crates/faceup-games/src/heap/tests/rules.rs"]);
-        assert_eq!(faults.len(), 6, "{faults:?}");
-        assert!(faults.contains(&"docs/games/heap.md: every game has this file".to_owned()));
+        let faults =
+            with(&["crates/faceup-games/src/two_heaps/mod.rs", "crates/faceup-games/src/two_heaps/tests/mod.rs"]);
+        assert_eq!(faults.len(), GAME.len() - 1 + DATA.len(), "{faults:?}");
+        assert!(faults.contains(&"docs/games/two-heaps.md: every game has this file".to_owned()));
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const GAMES: [&str; 3] = ["magic-duel", "house-of-cards", "gems-fight"];
+use faceup::GameId;
 
 fn inputs(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -26,8 +26,8 @@ fn faceup(arguments: &[&str]) -> Command {
 
 #[test]
 fn every_pair_is_answered_byte_for_byte() {
-    let mut pairs = 0;
-    for game in GAMES {
+    for game in GameId::ALL.iter().map(|game| game.name()) {
+        let mut pairs = 0;
         for path in inputs(&Path::new("../../data").join(game).join("judge")) {
             check(faceup(&["solve", game, "--jobs", "2"]).arg(&path), &path);
             let small = fs::metadata(&path).unwrap().len() < 1500 && game != "gems-fight";
@@ -37,14 +37,14 @@ fn every_pair_is_answered_byte_for_byte() {
             }
             pairs += 1;
         }
+        assert!(pairs > 0, "{game} has no pairs");
     }
-    assert_eq!(pairs, 38);
 }
 
 #[test]
 fn the_examples_are_answered_byte_for_byte() {
     let examples = inputs(Path::new("../../examples"));
-    assert_eq!(examples.len(), GAMES.len());
+    assert_eq!(examples.len(), GameId::ALL.len());
     for path in examples {
         let game = path.file_stem().unwrap().to_str().unwrap();
         check(faceup(&["solve", game]).arg(&path), &path);

@@ -42,7 +42,7 @@ fn exit_statuses() {
     let limited = "1 0 1\n3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
     let message = "standard input: case 2: the answer needs more than the allowed 2 nodes";
     check(&["solve", "gems", "--method", "minimax", "--nodes", "2"], limited, 4, "0\n", message);
-    let message = "the answer needs 32 bytes of memory, and 10 bytes are allowed";
+    let message = "KiB of memory, and 10 bytes are allowed";
     check(&["solve", "gems", "--method", "table", "--jobs", "1", "--memory", "10"], limited, 4, "0\n", message);
 }
 

@@ -1,10 +1,12 @@
 use faceup_core::facts::Merge;
 use faceup_core::{Player, Score};
-use faceup_games::house_of_cards::{Card, HouseOfCards, State, points};
+use faceup_games::house_of_cards::{Card, HouseOfCards, State};
 
 use super::error::WrongSize;
-use super::graph::{Graph, Ply};
+use super::graph::Graph;
 use super::model::{NONE, key};
+use super::pass::{add_triangles, packed, value_terminals};
+use super::width::portable::value_ply;
 
 /// The values of all positions of one deal.
 ///
@@ -15,8 +17,8 @@ pub struct Evaluated<'a> {
     deal: &'a HouseOfCards,
     /// The place of each card in the deck, by its code; [`NONE`] for cards that the deal has not.
     places: [u8; 128],
-    /// The values of each ply's positions from Axel's side.
-    values: Vec<Vec<Score>>,
+    /// The values of each ply's positions, from the starter's side.
+    values: Vec<Vec<i16>>,
 }
 
 impl Graph {
@@ -28,53 +30,27 @@ impl Graph {
         for (card, place) in cards.iter().zip(0..) {
             places[usize::from(card.code())] = place;
         }
-        let triangles: Vec<Score> =
-            self.triangles.iter().map(|places| points(places.map(|place| cards[usize::from(place)]))).collect();
-        let worth = |place: u8| cards.get(usize::from(place)).map_or(Score::ZERO, |card| card.worth());
-        let mut values: Vec<Vec<Score>> = Vec::with_capacity(self.plies.len() + 1);
-        values.push(self.terminals.iter().map(|&[one, other]| worth(one) + worth(other)).collect());
-        let starter = starter(deal);
+        let cards: Vec<i16> = cards.iter().map(|card| packed(card.code(), cards[0].code())).collect();
+        let mut triangles = vec![0; self.triangles.len()];
+        add_triangles(&self.triangles, &cards, &mut triangles);
+        let mut below = vec![0; self.terminals.len()];
+        value_terminals(&self.terminals, &cards, &mut below);
+        let mut values = Vec::with_capacity(self.index.len());
         for (number, ply) in self.plies.iter().enumerate().rev() {
-            let player = if number % 2 == 0 { starter } else { starter.other() };
-            let below = values.last().map_or(&[][..], |values| values);
-            let above = ply_values(ply, player, &triangles, below);
-            values.push(above);
+            let mut above = vec![0; self.index[number].width];
+            value_ply(number, ply, &triangles, &below, &mut above);
+            values.push(std::mem::replace(&mut below, above));
         }
+        values.push(below);
         values.reverse();
         Ok(Evaluated { graph: self, deal, places, values })
     }
 }
 
-/// The values of a ply in which `player` moves, from those of the next.
-fn ply_values(ply: &Ply, player: Player, triangles: &[Score], below: &[Score]) -> Vec<Score> {
-    let mut values = Vec::new();
-    let mut links = &ply.links[..];
-    let better = |best: Score, other: Score| if other.better_for(player, best) { other } else { best };
-    let worst = Score::MIN.won_by(player);
-    for run in &ply.runs {
-        let (run_links, rest) = links.split_at(run.count * run.shape.links());
-        links = rest;
-        for links in run_links.chunks_exact(run.shape.links()) {
-            let (holds, links) = links.split_at(run.shape.holds);
-            let (singles, pairs) = links.split_at(2 * run.shape.singles);
-            let mut best = holds.iter().map(|&next| below[next as usize]).fold(worst, better);
-            for &[triangle, next] in singles.as_chunks().0 {
-                best = better(best, triangles[triangle as usize] + below[next as usize]);
-            }
-            for &[triangle, one, other] in pairs.as_chunks().0 {
-                let next = better(below[one as usize], below[other as usize]);
-                best = better(best, triangles[triangle as usize] + next);
-            }
-            values.push(best);
-        }
-    }
-    values
-}
-
 impl Evaluated<'_> {
     /// The value of the deal, from Axel's side.
     pub fn value(&self) -> Score {
-        self.values[0][0]
+        self.value_at(0, 0)
     }
 
     /// The value of the state, from Axel's side; `None` when play does not come to it.
@@ -92,7 +68,11 @@ impl Evaluated<'_> {
         };
         let key = key(&self.deal.merged(state), starter(self.deal), place)?;
         let number = index.keys.find(&key)?;
-        Some(self.values[ply][index.position[number as usize] as usize])
+        Some(self.value_at(ply, index.position[number as usize]))
+    }
+
+    fn value_at(&self, ply: usize, position: u32) -> Score {
+        Score(self.values[ply][position as usize].into()).won_by(starter(self.deal))
     }
 }
 

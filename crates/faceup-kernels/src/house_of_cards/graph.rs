@@ -2,7 +2,7 @@ use faceup_games::house_of_cards::HouseOfCards;
 
 use super::error::CompileError;
 use super::minimise::Minimiser;
-use super::model::{Edge, Edges, Model};
+use super::model::{Edge, Model};
 use super::rows::Rows;
 
 /// The positions of all deals with some numbers of peaks and ranks.
@@ -77,17 +77,18 @@ impl Graph {
     ///
     /// 4 peaks and 13 ranks take less than 4 MiB, 5 peaks and 20 ranks less than 400 MiB.
     pub fn compile(peaks: u32, ranks: u32, memory: usize) -> Result<Self, CompileError> {
-        let Model { keys, edges, triangles, first } = &mut Model::explore(peaks, ranks, memory)?;
-        let merged = (keys.iter().map(Rows::len).sum(), edges.iter().map(Edges::moves).sum());
-        let mut minimiser = Minimiser::new(triangles);
-        let mut index = vec![minimiser.terminals(keys.pop().expect("there is a terminal ply"))];
-        while let Some(ply) = edges.pop() {
-            let keys = keys.pop().expect("each ply has its keys");
-            let below = index.last().expect("the terminal ply is there");
-            index.push(minimiser.ply(&ply, keys, below));
+        let model = Model::explore(peaks, ranks, memory)?;
+        let merged = (model.positions(), model.moves());
+        let mut minimiser = Minimiser::new(model.triangles);
+        let mut below = minimiser.terminals(model.terminals);
+        let mut index = Vec::with_capacity(model.keys.len() + 1);
+        for (keys, edges) in model.keys.into_iter().zip(model.edges).rev() {
+            let above = minimiser.ply(&edges, keys, &below);
+            index.push(std::mem::replace(&mut below, above));
         }
+        index.push(below);
         index.reverse();
-        let first = first.iter().map(|edge| minimiser.moved(*edge, &index[1])).collect();
+        let first = model.first.iter().map(|edge| minimiser.moved(*edge, &index[1])).collect();
         let Minimiser { mut plies, terminals, used, edges, .. } = minimiser;
         plies.reverse();
         Ok(Graph { peaks, ranks, plies, terminals, triangles: used, first, index, merged, edges })

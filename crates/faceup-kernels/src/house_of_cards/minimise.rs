@@ -15,9 +15,9 @@ const UNUSED: u32 = u32::MAX;
 ///                        triangle from 1, or 0   position of the next ply
 /// ```
 #[derive(Debug)]
-pub(super) struct Minimiser<'m> {
+pub(super) struct Minimiser {
     /// The triangles of the model.
-    triangles: &'m Rows,
+    triangles: Rows,
     /// The number among those used, of each triangle of the model.
     renumbered: Vec<u32>,
     /// The places of the triangles that some edge closes.
@@ -30,11 +30,11 @@ pub(super) struct Minimiser<'m> {
     pub(super) edges: usize,
 }
 
-impl<'m> Minimiser<'m> {
-    pub(super) fn new(triangles: &'m Rows) -> Self {
+impl Minimiser {
+    pub(super) fn new(triangles: Rows) -> Self {
         Minimiser {
-            triangles,
             renumbered: vec![UNUSED; triangles.len()],
+            triangles,
             used: Vec::new(),
             plies: Vec::new(),
             terminals: Vec::new(),

@@ -108,9 +108,11 @@ impl Edges {
 /// All merged positions of the model deal and their moves.
 #[derive(Debug)]
 pub(super) struct Model {
-    /// The keys of the positions of each ply, the terminal one last.
+    /// The keys of the positions of each live ply.
     pub(super) keys: Vec<Rows>,
-    /// The moves of the positions of each ply but the last.
+    /// The keys of the terminal positions.
+    pub(super) terminals: Rows,
+    /// The moves of the positions of each live ply.
     pub(super) edges: Vec<Edges>,
     /// The three places of each triangle in rising order, packed by [`packed`].
     pub(super) triangles: Rows,
@@ -126,18 +128,21 @@ impl Model {
         }
         let cards = (0..2 * ranks as u8).filter_map(card_at).collect();
         let deal = HouseOfCards::new(peaks, cards).map_err(CompileError::Deal)?;
-        let mut model = Model { keys: Vec::new(), edges: Vec::new(), triangles: Rows::default(), first: Vec::new() };
         let mut states = vec![deal.merged(&deal.start())];
         let mut keys = Rows::default();
         keys.number(&model_key(&deal, &states[0]));
+        let mut model = Model {
+            keys: Vec::new(),
+            terminals: keys,
+            edges: Vec::new(),
+            triangles: Rows::default(),
+            first: Vec::new(),
+        };
         for _ in deal.row() {
-            let (next, next_keys) = model.explore_ply(&deal, &states, memory)?;
-            keys.shrink();
-            model.keys.push(keys);
-            (states, keys) = (next, next_keys);
+            let (next, keys) = model.explore_ply(&deal, &states, memory)?;
+            model.keys.push(std::mem::replace(&mut model.terminals, keys));
+            states = next;
         }
-        keys.shrink();
-        model.keys.push(keys);
         model.list_first_moves(&deal);
         Ok(model)
     }
@@ -149,7 +154,7 @@ impl Model {
         states: &[State],
         memory: usize,
     ) -> Result<(Vec<State>, Rows), CompileError> {
-        let (positions, moves) = (self.positions() + states.len(), self.moves());
+        let (positions, moves) = (self.positions(), self.moves());
         let (mut next, mut keys, mut edges) = (Vec::new(), Rows::default(), Edges::default());
         for state in states {
             for mv in deal.moves(state) {
@@ -166,6 +171,7 @@ impl Model {
                 return Err(CompileError::Memory { limit: memory });
             }
         }
+        keys.shrink();
         self.edges.push(edges);
         Ok((next, keys))
     }
@@ -189,7 +195,7 @@ impl Model {
 
     /// The number of merged positions, terminal ones included.
     pub(super) fn positions(&self) -> usize {
-        self.keys.iter().map(Rows::len).sum()
+        self.keys.iter().chain([&self.terminals]).map(Rows::len).sum()
     }
 
     /// The number of moves of all merged positions.

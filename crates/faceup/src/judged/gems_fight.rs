@@ -1,8 +1,14 @@
+use std::sync::{Mutex, PoisonError};
+
+use faceup_core::Score;
 use faceup_games::gems_fight::judge::{Case, Reader, answer};
+use faceup_games::gems_fight::{GemsFight as Deal, State};
 use faceup_games::judge::Sizes;
-use faceup_search::LimitReached;
+use faceup_kernels::gems_fight::{Options, Plan, Refused, Table, Workspace};
+use faceup_search::{LimitReached, Limits, Solve};
 
 use super::value::{Found, Question, Unsolved, json_line};
+use crate::memory::{Attempt, FIRST_SHARE};
 use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
@@ -11,27 +17,99 @@ const FIRST: &str = "Alice";
 
 const METHODS: &[Method] = &[Method::Table, Method::AlphaBeta, Method::Minimax];
 
-/// Gems Fight!: the subset table where it fits, else alpha-beta.
+/// From so many sets on, deals that are swept early are worth looking for before the table is filled.
+const LARGE: u128 = 1 << 26;
+
+/// Alpha-beta visits a node while the table fills thousands of sets: so many, to be on the safe side.
+const SETS_A_NODE: u128 = 1 << 14;
+
+/// Gems Fight!: the table over all sets of bags, where it fits; else alpha-beta.
 pub(crate) struct GemsFight {
     question: Question,
+    jobs: usize,
+    /// The memory of small tables, for the next cases.
+    kept: Mutex<Vec<Workspace>>,
+    /// The memory of the last large table, if there is room for it beside the small ones.
+    large: Mutex<Option<Workspace>>,
 }
 
 impl GemsFight {
     pub(crate) fn new(options: &SolveOptions) -> Result<Self, Error> {
-        Ok(GemsFight { question: Question::new(GameId::GemsFight, options, METHODS)? })
+        let question = Question::new(GameId::GemsFight, options, METHODS)?;
+        Ok(GemsFight { question, jobs: options.jobs.get(), kept: Mutex::default(), large: Mutex::default() })
     }
 
-    fn find(&self, deal: &Case) -> Result<Found, Unsolved> {
+    fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
             Method::AlphaBeta => self.question.alpha_beta(deal),
-            Method::Table => self.question.table(deal),
-            Method::Auto | Method::Play => match self.question.table(deal) {
-                Err(Unsolved { limit: LimitReached::Memory { .. } | LimitReached::Nodes { .. }, .. }) => {
-                    self.question.alpha_beta(deal)
-                }
-                result => result,
-            },
+            Method::Table => self.table(deal),
+            Method::Auto | Method::Play | Method::Graph => self.whatever_suits(deal),
+        }
+    }
+
+    fn whatever_suits(&self, deal: &Deal) -> Result<Found, Unsolved> {
+        let sets = Plan::new(deal).states();
+        // A search has the value alone; whoever wants all moves is better served by the table.
+        if sets >= LARGE && self.question.form == Form::Judge {
+            let nodes = u64::try_from(sets / SETS_A_NODE).unwrap_or(u64::MAX);
+            if let Ok(found) = self.question.quick_alpha_beta(deal, nodes) {
+                return Ok(found);
+            }
+        }
+        match self.table(deal) {
+            Err(Unsolved { limit: LimitReached::Memory { .. } | LimitReached::Nodes { .. }, .. }) => {
+                self.question.alpha_beta(deal)
+            }
+            result => result,
+        }
+    }
+
+    /// The answer of the table of bytes, or of the plain one for deals that have too many stones for a byte.
+    fn table(&self, deal: &Deal) -> Result<Found, Unsolved> {
+        let plan = Plan::new(deal);
+        if plan.check().is_err() {
+            return self.question.table(deal);
+        }
+        self.question.within_memory(|limits, attempt| {
+            if plan.states() > u128::from(limits.nodes) {
+                return Err(LimitReached::Nodes { limit: limits.nodes }.into());
+            }
+            let threads = match attempt {
+                Attempt::First => 1,
+                Attempt::Last => plan.worthwhile_threads(self.jobs),
+            };
+            let workspace = self.workspace(limits, attempt);
+            let options = Options { threads, ..Options::default() };
+            let table = Table::solve(deal, workspace, &options).map_err(|refused| limit(refused, limits))?;
+            let mut solver = SolvedTable { deal, table, sets: plan.states() };
+            let found = self.question.put(&mut solver, Method::Table)?;
+            self.keep(solver.table.into_workspace(), plan.bytes(threads), limits, attempt);
+            Ok(found)
+        })
+    }
+
+    fn workspace(&self, limits: &Limits, attempt: Attempt) -> Workspace {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let workspace = match attempt {
+            Attempt::First => kept.pop(),
+            Attempt::Last => {
+                // All memory is ours now: what the others keep counts.
+                kept.clear();
+                self.large.lock().unwrap_or_else(PoisonError::into_inner).take()
+            }
+        };
+        workspace.unwrap_or_else(|| Workspace::with_limit(limits.memory))
+    }
+
+    fn keep(&self, workspace: Workspace, bytes: u128, limits: &Limits, attempt: Attempt) {
+        let beside = (self.jobs * FIRST_SHARE) as u128;
+        match attempt {
+            Attempt::First => self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(workspace),
+            Attempt::Last if bytes + beside <= limits.memory as u128 => {
+                *self.large.lock().unwrap_or_else(PoisonError::into_inner) = Some(workspace);
+            }
+            Attempt::Last => {}
         }
     }
 
@@ -42,6 +120,35 @@ impl GemsFight {
             Form::Judge => Ok(answer(number, deal, value) + "\n"),
             Form::JsonLines => json_line(&found.answer(number, FIRST, value)),
         }
+    }
+}
+
+/// The kernel's refusal as a limit. What the plan has checked cannot be refused any more.
+fn limit(refused: Refused, limits: &Limits) -> LimitReached {
+    match refused {
+        Refused::Memory { needed, limit } => LimitReached::Memory { needed, limit },
+        _ => LimitReached::Memory { needed: u128::MAX, limit: limits.memory },
+    }
+}
+
+/// A filled table, as a solver.
+struct SolvedTable<'g> {
+    deal: &'g Deal,
+    table: Table<'g>,
+    sets: u128,
+}
+
+impl Solve<Deal> for SolvedTable<'_> {
+    fn game(&self) -> &Deal {
+        self.deal
+    }
+
+    fn value(&mut self, state: &State) -> Result<Score, LimitReached> {
+        Ok(self.table.value_of(state))
+    }
+
+    fn nodes(&self) -> u64 {
+        u64::try_from(self.sets).unwrap_or(u64::MAX)
     }
 }
 

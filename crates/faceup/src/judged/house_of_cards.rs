@@ -1,36 +1,90 @@
-use faceup_core::Player;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
-use faceup_games::house_of_cards::{HouseOfCards as Deal, name};
+use faceup_games::house_of_cards::{HouseOfCards as Deal, MOST_RANK, State, most_ranks, name};
 use faceup_games::judge::Sizes;
+use faceup_kernels::house_of_cards::{Answer, Evaluated, Graph, Solver, Width};
+use faceup_search::{LimitReached, Limits, Solve};
 
 use super::value::{Found, Question, Unsolved, json_line};
 use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
-const METHODS: &[Method] = &[Method::AlphaBeta, Method::Minimax];
+const METHODS: &[Method] = &[Method::Graph, Method::AlphaBeta, Method::Minimax];
 
-/// House of Cards: alpha-beta.
+/// The contest's peaks.
+const PEAKS: u32 = 4;
+
+/// With more peaks the graph of all positions is too large for any machine.
+const MOST_PEAKS_IN_GRAPH: u32 = 5;
+
+/// What the largest graph takes, in bytes, by the number of peaks.
+const LARGEST_GRAPH: [u128; MOST_PEAKS_IN_GRAPH as usize + 1] = [0, 0, 1 << 22, 1 << 22, 1 << 22, 400 << 20];
+
+/// Two full batches of the kernel.
+const BATCH: usize = 128;
+
+/// House of Cards: the graph of all positions, compiled once for each number of ranks; else alpha-beta.
 pub(crate) struct HouseOfCards {
     question: Question,
     reader: Reader,
+    peaks: u32,
+    /// By ranks; empty where the graph does not fit the memory.
+    graphs: [OnceLock<Option<Graph>>; MOST_RANK as usize + 1],
+    /// The numbers of ranks that an input may have.
+    sizes: usize,
 }
 
 impl HouseOfCards {
     pub(crate) fn new(options: &SolveOptions) -> Result<Self, Error> {
         let question = Question::new(GameId::HouseOfCards, options, METHODS)?;
-        let reader = match options.peaks {
-            None => Reader::new(Sizes::Any),
-            Some(peaks) => Reader::with_peaks(Sizes::Any, peaks)
-                .map_err(|error| Error::Option(format!("{peaks} peaks: {error}")))?,
-        };
-        Ok(HouseOfCards { question, reader })
+        let peaks = options.peaks.unwrap_or(PEAKS);
+        if question.method == Method::Graph && peaks > MOST_PEAKS_IN_GRAPH {
+            return Err(Error::Option(format!(
+                "there is no graph of {peaks} peaks, only of up to {MOST_PEAKS_IN_GRAPH}"
+            )));
+        }
+        let reader =
+            Reader::with_peaks(Sizes::Any, peaks).map_err(|error| Error::Option(format!("{peaks} peaks: {error}")))?;
+        let graphs = std::array::from_fn(|_| OnceLock::new());
+        let sizes = (most_ranks(peaks) - peaks + 1) as usize;
+        Ok(HouseOfCards { question, reader, peaks, graphs, sizes })
+    }
+
+    /// The graph of the deals with so many ranks, if the method allows one and it fits.
+    fn graph(&self, ranks: u32) -> Option<&Graph> {
+        let wanted = matches!(self.question.method, Method::Auto | Method::Graph);
+        if !wanted || self.peaks > MOST_PEAKS_IN_GRAPH {
+            return None;
+        }
+        let Limits { nodes, memory, .. } = self.question.limits();
+        let share = memory / self.sizes;
+        let graph = self.graphs[ranks as usize].get_or_init(|| Graph::compile(self.peaks, ranks, share).ok());
+        graph.as_ref().filter(|graph| graph.positions() as u64 <= *nodes)
     }
 
     fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
+        if let Some(graph) = self.graph(deal.ranks())
+            && let Ok(values) = graph.evaluate(deal)
+        {
+            return self.question.put(&mut Evaluation { deal, values, graph }, Method::Graph);
+        }
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
+            Method::Graph => Err(self.no_graph().into()),
             _ => self.question.alpha_beta(deal),
         }
+    }
+
+    /// Why a graph that was asked for is not there.
+    fn no_graph(&self) -> LimitReached {
+        let Limits { nodes, memory, .. } = self.question.limits();
+        if *nodes < u64::MAX {
+            return LimitReached::Nodes { limit: *nodes };
+        }
+        LimitReached::Memory { needed: LARGEST_GRAPH[self.peaks as usize] * self.sizes as u128, limit: *memory }
     }
 
     fn answer_one(&self, number: u64, case: &Case) -> Result<String, Error> {
@@ -41,23 +95,82 @@ impl HouseOfCards {
             Form::JsonLines => json_line(&found.answer(number, name(case.asked), value.won_by(case.asked))),
         }
     }
+
+    /// The values of those cases whose size has a graph, all deals of a size at once.
+    fn values<'a>(&'a self, solvers: &mut Solvers<'a>, cases: &[Case]) -> Vec<Option<Score>> {
+        let mut values = vec![None; cases.len()];
+        let mut sizes: Vec<u32> = cases.iter().map(|case| case.deal.ranks()).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        for ranks in sizes {
+            let Some(graph) = self.graph(ranks) else { continue };
+            let widest = || Solver::new(graph, Width::Auto).expect("the processor has its own widest vectors");
+            let solver = solvers.entry(ranks).or_insert_with(widest);
+            let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
+            let deals: Vec<Deal> = places.iter().map(|&place| cases[place].deal.clone()).collect();
+            let mut answers = vec![Answer::default(); deals.len()];
+            if solver.solve(&deals, &mut answers).is_ok() {
+                for (place, answer) in places.into_iter().zip(answers) {
+                    values[place] = Some(answer.value());
+                }
+            }
+        }
+        values
+    }
+}
+
+/// A worker's solvers, by ranks.
+type Solvers<'a> = HashMap<u32, Solver<'a>>;
+
+/// The values of all positions of a deal, as a solver.
+struct Evaluation<'a> {
+    deal: &'a Deal,
+    values: Evaluated<'a>,
+    graph: &'a Graph,
+}
+
+impl Solve<Deal> for Evaluation<'_> {
+    fn game(&self) -> &Deal {
+        self.deal
+    }
+
+    fn value(&mut self, state: &State) -> Result<Score, LimitReached> {
+        Ok(self.values.value_of(state).expect("the graph holds every state that play comes to"))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.graph.positions() as u64
+    }
 }
 
 impl Judged for HouseOfCards {
     type Reader = Reader;
-    type Worker<'a> = ();
+    type Worker<'a> = Solvers<'a>;
 
     fn reader(&self) -> Reader {
         self.reader.clone()
     }
 
     fn batch(&self) -> usize {
-        4
+        match self.question.method {
+            Method::Auto | Method::Graph if self.peaks <= MOST_PEAKS_IN_GRAPH => BATCH,
+            _ => 1,
+        }
     }
 
-    fn worker(&self) {}
+    fn worker(&self) -> Solvers<'_> {
+        Solvers::new()
+    }
 
-    fn answer(&self, (): &mut (), batch: Numbered<'_, Case>) -> Answers {
-        batch.each(|number, case| self.answer_one(number, case))
+    fn answer<'a>(&'a self, solvers: &mut Solvers<'a>, batch: Numbered<'_, Case>) -> Answers {
+        let values = match self.question.form {
+            Form::Judge => self.values(solvers, batch.cases),
+            Form::JsonLines => vec![None; batch.cases.len()],
+        };
+        let mut values = values.into_iter();
+        batch.each(|number, case| match values.next().flatten() {
+            Some(value) => Ok(answer(number, case, value) + "\n"),
+            None => self.answer_one(number, case),
+        })
     }
 }

@@ -31,6 +31,19 @@ impl Question {
         Ok(Question { form: *form, method: *method, limits: limits.clone(), memory: Memory::new(limits.memory) })
     }
 
+    /// The limits of one case.
+    pub(super) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Attempts an answer with a small share of the memory, and if need be with all of it.
+    pub(super) fn within_memory(
+        &self,
+        answer: impl Fn(&Limits, Attempt) -> Result<Found, Unsolved>,
+    ) -> Result<Found, Unsolved> {
+        self.memory.attempt(&self.limits, answer)
+    }
+
     /// The answer of plain minimax, which takes no memory.
     pub(super) fn minimax<G: Notation>(&self, deal: &G) -> Result<Found, Unsolved> {
         self.put(&mut Minimax::new(deal, &self.limits), Method::Minimax)
@@ -43,7 +56,7 @@ impl Question {
     where
         Advised: Advice<G>,
     {
-        self.memory.attempt(&self.limits, |limits, attempt| {
+        self.within_memory(|limits, attempt| {
             let mut solver = AlphaBeta::advised(deal, limits);
             if attempt == Attempt::First {
                 solver = solver.without_forgetting();
@@ -60,11 +73,23 @@ impl Question {
 
     /// The answer of the subset DP.
     pub(super) fn table<G: Notation + Subsets>(&self, deal: &G) -> Result<Found, Unsolved> {
-        self.memory.attempt(&self.limits, |limits, _| self.put(&mut SubsetTable::new(deal, limits)?, Method::Table))
+        self.within_memory(|limits, _| self.put(&mut SubsetTable::new(deal, limits)?, Method::Table))
+    }
+
+    /// The answer of alpha-beta, if it takes no more than so many nodes and the first share of the memory.
+    pub(super) fn quick_alpha_beta<G: Notation>(&self, deal: &G, nodes: u64) -> Result<Found, Unsolved>
+    where
+        Advised: Advice<G>,
+    {
+        let limits = Limits { nodes: nodes.min(self.limits.nodes), ..self.limits.clone() };
+        self.memory.attempt(&limits, |limits, attempt| match attempt {
+            Attempt::First => self.put(&mut AlphaBeta::advised(deal, limits).without_forgetting(), Method::AlphaBeta),
+            Attempt::Last => Err(LimitReached::Nodes { limit: limits.nodes }.into()),
+        })
     }
 
     /// Puts the question to a solver; `method` is the one that it goes by.
-    fn put<G: Notation>(&self, solver: &mut impl Solve<G>, method: Method) -> Result<Found, Unsolved> {
+    pub(super) fn put<G: Notation>(&self, solver: &mut impl Solve<G>, method: Method) -> Result<Found, Unsolved> {
         let start = solver.game().start();
         let value = solver.value(&start)?;
         let (mut best, mut line) = (Vec::new(), Vec::new());

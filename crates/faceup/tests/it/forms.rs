@@ -83,7 +83,7 @@ fn options_have_to_fit_the_game() {
     check(
         GameId::HouseOfCards,
         SolveOptions { method: Method::Table, ..options() },
-        "house-of-cards is not solved by `table`; its methods are `alpha-beta`, `minimax`",
+        "house-of-cards is not solved by `table`; its methods are `graph`, `alpha-beta`, `minimax`",
     );
     check(
         GameId::GemsFight,
@@ -118,4 +118,38 @@ fn a_limit_leaves_what_is_proved() {
         proven.low, proven.high
     );
     assert_eq!(error.to_string(), message);
+}
+
+/// The objects without what depends on the method.
+fn without_cost(cases: Vec<Value>) -> Vec<Value> {
+    let stripped = |mut case: Value| {
+        let fields = case.as_object_mut().expect("a case is an object");
+        assert!(fields.remove("nodes").is_some() && fields.remove("method").is_some());
+        case
+    };
+    cases.into_iter().map(stripped).collect()
+}
+
+#[test]
+fn every_method_gives_the_same_best_moves_and_lines() {
+    let check = |game, methods: [Method; 2], input| {
+        let [one, other] = methods.map(|method| without_cost(json(game, method, input)));
+        assert!(one.len() >= 10 && one == other, "{game} by {methods:?}");
+    };
+    for input in [
+        include_str!("../../../../data/house-of-cards/judge/structured.in"),
+        include_str!("../../../../data/house-of-cards/judge/random_m13.in"),
+        include_str!("../../../../data/house-of-cards/judge/ties.in"),
+    ] {
+        check(GameId::HouseOfCards, [Method::Graph, Method::AlphaBeta], input);
+    }
+    for input in [
+        include_str!("../../../../data/gems-fight/judge/01_tiny.in"),
+        include_str!("../../../../data/gems-fight/judge/05_small_bags.in"),
+        include_str!("../../../../data/gems-fight/judge/06_identical.in"),
+        include_str!("../../../../data/gems-fight/judge/08_s_one.in"),
+        include_str!("../../../../data/gems-fight/judge/10_barren.in"),
+    ] {
+        check(GameId::GemsFight, [Method::Table, Method::AlphaBeta], input);
+    }
 }

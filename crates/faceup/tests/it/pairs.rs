@@ -69,7 +69,7 @@ fn every_method_gives_the_same_answers() {
 
 #[test]
 fn the_judges_inputs_are_valid() {
-    for game in GameId::ALL {
+    for &game in GameId::ALL {
         for path in inputs(game) {
             let cases = validate(game, Cursor::new(fs::read(&path).unwrap()));
             let lines = fs::read_to_string(path.with_extension("ans")).unwrap().lines().count();

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use faceup::GameId;
 use faceup::core::Notation;
 use faceup::games::gems_fight::GemsFight;
 use faceup::games::house_of_cards::HouseOfCards;
@@ -31,16 +32,12 @@ fn check<G: Notation>(game: &str) {
 }
 
 #[test]
-fn magic_duel() {
-    check::<MagicDuel>("magic-duel");
-}
-
-#[test]
-fn house_of_cards() {
-    check::<HouseOfCards>("house-of-cards");
-}
-
-#[test]
-fn gems_fight() {
-    check::<GemsFight>("gems-fight");
+fn the_counts_of_every_game_are_met() {
+    for game in GameId::ALL {
+        match game {
+            GameId::MagicDuel => check::<MagicDuel>(game.name()),
+            GameId::HouseOfCards => check::<HouseOfCards>(game.name()),
+            GameId::GemsFight => check::<GemsFight>(game.name()),
+        }
+    }
 }

@@ -1,0 +1,115 @@
+//! The kernels beside their plain twins, every answer asserted: `cargo bench -p faceup-kernels`.
+//!
+//! Times mean little on their own; compare rows of one run. Memory has been touched before the clock starts.
+
+use divan::{Bencher, black_box};
+use faceup_core::{Game, Score, SplitMix64};
+use faceup_games::gems_fight::{GemsFight, Shape};
+use faceup_games::house_of_cards::HouseOfCards;
+use faceup_kernels::gems_fight::{self, Options, Table, Workspace};
+use faceup_kernels::house_of_cards::{self, Answer, Graph, Solver};
+use faceup_search::{AlphaBeta, Limits, Solve, SubsetTable};
+
+fn main() {
+    divan::main();
+}
+
+/// The family that the notes of other programs are measured on: 8 colours, 5 melt, 1 to 10 gems a bag.
+fn gems(bags: u32) -> GemsFight {
+    let shape = Shape { bags, colours: 8, melt: 5, gems: 1..=10 };
+    GemsFight::random(&shape, &mut SplitMix64::new(1)).expect("the shape is sound")
+}
+
+fn table(bencher: Bencher, bags: u32, options: Options) {
+    let deal = gems(bags);
+    let expected = AlphaBeta::advised(&deal, &Limits::default()).value(&deal.start()).expect("the deal is small");
+    let mut workspace = Workspace::default();
+    bencher.bench_local(|| {
+        let table = Table::solve(black_box(&deal), &mut workspace, &options).expect("the deal is small");
+        assert_eq!(table.value_of(&deal.start()), expected);
+    });
+}
+
+#[divan::bench(args = gems_fight::Width::available())]
+fn gems_table_21(bencher: Bencher, width: gems_fight::Width) {
+    table(bencher, 21, Options { width, ..Options::default() });
+}
+
+#[divan::bench(args = gems_fight::Width::available())]
+fn gems_table_24(bencher: Bencher, width: gems_fight::Width) {
+    table(bencher, 24, Options { width, ..Options::default() });
+}
+
+#[divan::bench(args = [1, 2])]
+fn gems_table_27_by_threads(bencher: Bencher, threads: usize) {
+    table(bencher, 27, Options { threads, ..Options::default() });
+}
+
+#[divan::bench(sample_count = 5)]
+fn gems_plain_table_21(bencher: Bencher) {
+    let deal = gems(21);
+    let expected = AlphaBeta::advised(&deal, &Limits::default()).value(&deal.start()).expect("the deal is small");
+    bencher.bench_local(|| {
+        let table = SubsetTable::new(black_box(&deal), &Limits::NONE).expect("there are no limits");
+        assert_eq!(table.value_of(&deal.start()), expected);
+    });
+}
+
+#[divan::bench]
+fn gems_alpha_beta_21(bencher: Bencher) {
+    let deal = gems(21);
+    bencher.bench_local(|| AlphaBeta::advised(black_box(&deal), &Limits::default()).value(&deal.start()));
+}
+
+/// Deals at a time: ten full batches.
+const DEALS: u64 = 640;
+
+/// Shuffled deals with the values that alpha-beta finds.
+fn houses(count: u64) -> (Vec<HouseOfCards>, Vec<Score>) {
+    let deal = |seed| HouseOfCards::shuffled(4, 13, &mut SplitMix64::new(seed)).expect("four peaks have 13 ranks");
+    let deals: Vec<_> = (0..count).map(deal).collect();
+    let value = |deal: &HouseOfCards| AlphaBeta::advised(deal, &Limits::default()).value(&deal.start());
+    let values = deals.iter().map(|deal| value(deal).expect("the deal is small")).collect();
+    (deals, values)
+}
+
+#[divan::bench(args = house_of_cards::Width::available())]
+fn house_640_deals(bencher: Bencher, width: house_of_cards::Width) {
+    let (deals, values) = houses(DEALS);
+    let graph = Graph::compile(4, 13, usize::MAX).expect("the graph is small");
+    let mut solver = Solver::new(&graph, width).expect("the width is there");
+    let mut answers = vec![Answer::default(); deals.len()];
+    bencher.counter(divan::counter::ItemsCount::new(DEALS)).bench_local(|| {
+        solver.solve(black_box(&deals), &mut answers).expect("the deals have the size");
+        assert!(answers.iter().map(Answer::value).eq(values.iter().copied()));
+    });
+}
+
+#[divan::bench]
+fn house_640_deals_one_by_one(bencher: Bencher) {
+    let (deals, values) = houses(DEALS);
+    let graph = Graph::compile(4, 13, usize::MAX).expect("the graph is small");
+    bencher.counter(divan::counter::ItemsCount::new(DEALS)).bench_local(|| {
+        for (deal, &value) in deals.iter().zip(&values) {
+            assert_eq!(graph.evaluate(black_box(deal)).expect("the deals have the size").value(), value);
+        }
+    });
+}
+
+#[divan::bench]
+fn house_alpha_beta_32_deals(bencher: Bencher) {
+    let (deals, values) = houses(32);
+    bencher.counter(divan::counter::ItemsCount::new(32_u32)).bench_local(|| {
+        for (deal, &value) in deals.iter().zip(&values) {
+            let found = AlphaBeta::advised(black_box(deal), &Limits::default()).value(&deal.start());
+            assert_eq!(found, Ok(value));
+        }
+    });
+}
+
+#[divan::bench]
+fn house_compile(bencher: Bencher) {
+    bencher.bench_local(|| {
+        assert_eq!(Graph::compile(4, black_box(13), usize::MAX).expect("it is small").positions(), 7250)
+    });
+}

@@ -1,0 +1,201 @@
+//! The operations of [`Lanes`] with AVX2: a row is two registers, a truth for each set a byte of all ones or none.
+#![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
+
+use std::arch::x86_64::{
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_load_si256,
+    _mm256_min_epu8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi8, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_store_si256, _mm256_sub_epi8,
+    _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+};
+
+use super::lanes::{LEVELS, Lanes, SHUFFLES, STEPS, Work, outside};
+use super::layout::Row;
+
+/// The proof that the processor has AVX2.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// The width, if the processor has it.
+    pub(super) fn detect() -> Option<Self> {
+        is_x86_feature_detected!("avx2").then_some(Avx2(()))
+    }
+}
+
+#[target_feature(enable = "avx2")]
+fn compiled(lanes: Avx2, work: impl Work) {
+    work.run(lanes);
+}
+
+/// A register of the same 16 bytes in both parts.
+#[inline(always)]
+fn every_16(bytes: [u8; 16]) -> __m256i {
+    let [low, high] = [bytes.as_chunks::<8>().0[0], bytes.as_chunks::<8>().0[1]];
+    let (low, high) = (i64::from_le_bytes(low), i64::from_le_bytes(high));
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instruction.
+    unsafe { _mm256_setr_epi64x(low, high, low, high) }
+}
+
+/// Stones less the rest where the turn has passed, and the rest elsewhere.
+#[inline(always)]
+fn share(rest: __m256i, stones: __m256i, passes: __m256i) -> __m256i {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe { _mm256_blendv_epi8(rest, _mm256_sub_epi8(stones, rest), passes) }
+}
+
+// SAFETY of every block below: a value of `Avx2` is made only by `detect`, after it has seen that the processor has the
+// instructions. Loads and stores go through references to rows, which are 64 bytes long and aligned to 64.
+impl Lanes for Avx2 {
+    type Vector = [__m256i; 2];
+    type Mask = [__m256i; 2];
+    type Kept = ();
+    const MANY_REGISTERS: bool = false;
+
+    fn run(self, work: impl Work) {
+        // SAFETY: as above.
+        unsafe { compiled(self, work) }
+    }
+
+    #[inline(always)]
+    fn load(self, row: &Row) -> Self::Vector {
+        let row: *const __m256i = row.0.as_ptr().cast();
+        // SAFETY: as above.
+        unsafe { [_mm256_load_si256(row), _mm256_load_si256(row.add(1))] }
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row, [low, high]: Self::Vector) {
+        let row: *mut __m256i = row.0.as_mut_ptr().cast();
+        // SAFETY: as above.
+        unsafe {
+            _mm256_store_si256(row, low);
+            _mm256_store_si256(row.add(1), high);
+        }
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> Self::Vector {
+        // SAFETY: as above.
+        unsafe { [_mm256_set1_epi8(byte as i8); 2] }
+    }
+
+    #[inline(always)]
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        // SAFETY: as above.
+        unsafe { [_mm256_add_epi8(a[0], b[0]), _mm256_add_epi8(a[1], b[1])] }
+    }
+
+    #[inline(always)]
+    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector {
+        let [low, high] = self.splat(byte);
+        // SAFETY: as above.
+        unsafe { self.add(vector, [_mm256_and_si256(mask[0], low), _mm256_and_si256(mask[1], high)]) }
+    }
+
+    #[inline(always)]
+    fn expand(self, bits: u64) -> Self::Mask {
+        const BIT: i64 = i64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128_u8]);
+        // SAFETY: as above.
+        unsafe {
+            // Byte i of a half comes from its byte i / 8, which is in both parts of 16 bytes.
+            let spread = _mm256_setr_epi64x(
+                0,
+                i64::from_le_bytes([1; 8]),
+                i64::from_le_bytes([2; 8]),
+                i64::from_le_bytes([3; 8]),
+            );
+            let bit = _mm256_set1_epi64x(BIT);
+            let low = _mm256_shuffle_epi8(_mm256_set1_epi32(bits as i32), spread);
+            let high = _mm256_shuffle_epi8(_mm256_set1_epi32((bits >> 32) as i32), spread);
+            [_mm256_cmpeq_epi8(_mm256_and_si256(low, bit), bit), _mm256_cmpeq_epi8(_mm256_and_si256(high, bit), bit)]
+        }
+    }
+
+    #[inline(always)]
+    fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Mask {
+        // SAFETY: as above.
+        unsafe { [_mm256_cmpeq_epi8(a[0], b[0]), _mm256_cmpeq_epi8(a[1], b[1])] }
+    }
+
+    #[inline(always)]
+    fn pour(self, best: Self::Vector, rest: Self::Vector, stones: Self::Vector, passes: Self::Mask) -> Self::Vector {
+        let shares = [share(rest[0], stones[0], passes[0]), share(rest[1], stones[1], passes[1])];
+        // SAFETY: as above.
+        unsafe { [_mm256_min_epu8(best[0], shares[0]), _mm256_min_epu8(best[1], shares[1])] }
+    }
+
+    #[inline(always)]
+    fn transpose(self, [a, b, c, d, e, f, g, h]: [Self::Vector; 8]) -> [Self::Vector; 8] {
+        let (near, near_next) = (quarter(a[0], b[0], c[0], d[0]), quarter(e[0], f[0], g[0], h[0]));
+        let (far, far_next) = (quarter(a[1], b[1], c[1], d[1]), quarter(e[1], f[1], g[1], h[1]));
+        [
+            [near[0], near_next[0]],
+            [near[1], near_next[1]],
+            [near[2], near_next[2]],
+            [near[3], near_next[3]],
+            [far[0], far_next[0]],
+            [far[1], far_next[1]],
+            [far[2], far_next[2]],
+            [far[3], far_next[3]],
+        ]
+    }
+
+    #[inline(always)]
+    fn keep(self, _stones: &[Self::Vector; 8]) {}
+
+    #[inline(always)]
+    fn passes_between(self, (): &(), stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask {
+        self.equal(self.load(&stones[unit]), self.load(&stones[source]))
+    }
+
+    /// A mask for each of the [`SHUFFLES`].
+    #[inline(always)]
+    fn passes_in_units(self, (): &(), stones: &[Row; 8], unit: usize) -> [Self::Mask; 3] {
+        let here = self.load(&stones[unit]);
+        // SAFETY: as above.
+        unsafe {
+            let [a, b, c] = [every_16(SHUFFLES[0]), every_16(SHUFFLES[1]), every_16(SHUFFLES[2])];
+            [
+                self.equal(here, [_mm256_shuffle_epi8(here[0], a), _mm256_shuffle_epi8(here[1], a)]),
+                self.equal(here, [_mm256_shuffle_epi8(here[0], b), _mm256_shuffle_epi8(here[1], b)]),
+                self.equal(here, [_mm256_shuffle_epi8(here[0], c), _mm256_shuffle_epi8(here[1], c)]),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector, [a, b, c]: [Self::Mask; 3]) -> Self::Vector {
+        [pour_in_half(best[0], stones[0], [a[0], b[0], c[0]]), pour_in_half(best[1], stones[1], [a[1], b[1], c[1]])]
+    }
+}
+
+/// Exchanges rows and units of eight bytes in half as many rows of half the length.
+#[inline(always)]
+fn quarter(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> [__m256i; 4] {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe {
+        let (even_low, even_high) = (_mm256_unpacklo_epi64(a, b), _mm256_unpacklo_epi64(c, d));
+        let (odd_low, odd_high) = (_mm256_unpackhi_epi64(a, b), _mm256_unpackhi_epi64(c, d));
+        [
+            _mm256_permute2x128_si256::<0x20>(even_low, even_high),
+            _mm256_permute2x128_si256::<0x20>(odd_low, odd_high),
+            _mm256_permute2x128_si256::<0x31>(even_low, even_high),
+            _mm256_permute2x128_si256::<0x31>(odd_low, odd_high),
+        ]
+    }
+}
+
+/// [`Lanes::pour_in_units`] for half a row.
+#[inline(always)]
+fn pour_in_half(mut best: __m256i, stones: __m256i, passes: [__m256i; 3]) -> __m256i {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe {
+        for (pattern, level) in STEPS {
+            let rest = _mm256_shuffle_epi8(best, every_16(SHUFFLES[pattern]));
+            let share = share(rest, stones, passes[pattern]);
+            let outside = _mm256_set1_epi64x(outside(LEVELS[level]).cast_signed());
+            best = _mm256_min_epu8(best, _mm256_or_si256(share, outside));
+        }
+        best
+    }
+}

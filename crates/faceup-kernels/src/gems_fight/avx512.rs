@@ -1,0 +1,186 @@
+//! The operations of [`Lanes`] with AVX-512: a row is one register, a truth for each set one mask register.
+#![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
+
+use std::arch::x86_64::{
+    __m512i, __mmask64, _mm_loadu_si128, _mm512_add_epi8, _mm512_broadcast_i32x4, _mm512_cmpeq_epu8_mask,
+    _mm512_load_si512, _mm512_mask_add_epi8, _mm512_mask_min_epu8, _mm512_mask_sub_epi8, _mm512_min_epu8,
+    _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_store_si512, _mm512_unpackhi_epi64,
+    _mm512_unpacklo_epi64,
+};
+
+use super::lanes::{LEVELS, Lanes, SHUFFLES, STEPS, Work};
+use super::layout::Row;
+
+/// The proof that the processor has AVX-512 F and BW.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx512(());
+
+impl Avx512 {
+    /// The width, if the processor has it.
+    pub(super) fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")).then_some(Avx512(()))
+    }
+}
+
+/// Where pourings earn nothing, for each unit of eight rows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Kept {
+    /// The pourings inside the unit: a mask for each of the [`SHUFFLES`].
+    inside: [[__mmask64; 3]; 8],
+    /// The pourings that lead to other units: a mask for each of the three bags, where the unit has it.
+    between: [[__mmask64; 3]; 8],
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+fn compiled(lanes: Avx512, work: impl Work) {
+    work.run(lanes);
+}
+
+/// A vector of the same 16 bytes in all four parts.
+#[inline(always)]
+fn every_16(bytes: [u8; 16]) -> __m512i {
+    // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instructions; the load
+    // takes the 16 bytes of the array.
+    unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) }
+}
+
+// SAFETY of every block below: a value of `Avx512` is made only by `detect`, after it has seen that the processor has
+// the instructions. Loads and stores go through references to rows, which are 64 bytes long and aligned to 64.
+impl Lanes for Avx512 {
+    type Vector = __m512i;
+    type Mask = __mmask64;
+    type Kept = Kept;
+    const MANY_REGISTERS: bool = true;
+
+    fn run(self, work: impl Work) {
+        // SAFETY: as above.
+        unsafe { compiled(self, work) }
+    }
+
+    #[inline(always)]
+    fn load(self, row: &Row) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_load_si512(row.0.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row, vector: __m512i) {
+        // SAFETY: as above.
+        unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), vector) }
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_set1_epi8(byte as i8) }
+    }
+
+    #[inline(always)]
+    fn add(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_add_epi8(a, b) }
+    }
+
+    #[inline(always)]
+    fn add_where(self, vector: __m512i, mask: __mmask64, byte: u8) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_mask_add_epi8(vector, mask, vector, self.splat(byte)) }
+    }
+
+    #[inline(always)]
+    fn expand(self, bits: u64) -> __mmask64 {
+        bits
+    }
+
+    #[inline(always)]
+    fn equal(self, a: __m512i, b: __m512i) -> __mmask64 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmpeq_epu8_mask(a, b) }
+    }
+
+    #[inline(always)]
+    fn pour(self, best: __m512i, rest: __m512i, stones: __m512i, passes: __mmask64) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_min_epu8(best, _mm512_mask_sub_epi8(rest, passes, stones, rest)) }
+    }
+
+    #[inline(always)]
+    fn transpose(self, [a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
+        // SAFETY: as above.
+        unsafe {
+            let even = columns(
+                _mm512_unpacklo_epi64(a, b),
+                _mm512_unpacklo_epi64(c, d),
+                _mm512_unpacklo_epi64(e, f),
+                _mm512_unpacklo_epi64(g, h),
+            );
+            let odd = columns(
+                _mm512_unpackhi_epi64(a, b),
+                _mm512_unpackhi_epi64(c, d),
+                _mm512_unpackhi_epi64(e, f),
+                _mm512_unpackhi_epi64(g, h),
+            );
+            [even[0], odd[0], even[1], odd[1], even[2], odd[2], even[3], odd[3]]
+        }
+    }
+
+    /// The masks, so that the next batch does not wait in the queue behind comparisons.
+    #[inline(always)]
+    fn keep(self, stones: &[__m512i; 8]) -> Kept {
+        let mut kept = Kept::default();
+        // SAFETY: as above.
+        unsafe {
+            for unit in 0..8 {
+                let here = stones[unit];
+                for bag in 0..3 {
+                    let fewer = _mm512_shuffle_epi8(here, every_16(SHUFFLES[bag]));
+                    kept.inside[unit][bag] = _mm512_cmpeq_epu8_mask(here, fewer);
+                    if unit >> bag & 1 == 1 {
+                        kept.between[unit][bag] = _mm512_cmpeq_epu8_mask(here, stones[unit ^ 1 << bag]);
+                    }
+                }
+            }
+        }
+        kept
+    }
+
+    #[inline(always)]
+    fn passes_between(self, kept: &Kept, _stones: &[Row; 8], unit: usize, source: usize) -> __mmask64 {
+        kept.between[unit][(unit ^ source).trailing_zeros() as usize]
+    }
+
+    /// A mask for each of the [`SHUFFLES`].
+    #[inline(always)]
+    fn passes_in_units(self, kept: &Kept, _stones: &[Row; 8], unit: usize) -> [__mmask64; 3] {
+        kept.inside[unit]
+    }
+
+    #[inline(always)]
+    fn pour_in_units(self, mut best: __m512i, stones: __m512i, passes: [__mmask64; 3]) -> __m512i {
+        // SAFETY: as above.
+        unsafe {
+            for (pattern, level) in STEPS {
+                let rest = _mm512_shuffle_epi8(best, every_16(SHUFFLES[pattern]));
+                let share = _mm512_mask_sub_epi8(rest, passes[pattern], stones, rest);
+                best = _mm512_mask_min_epu8(best, u64::from_le_bytes([LEVELS[level]; 8]), best, share);
+            }
+            best
+        }
+    }
+}
+
+/// The four columns, of every second unit, of rows that have been paired: each vector holds the units of two rows.
+#[inline(always)]
+fn columns(ab: __m512i, cd: __m512i, ef: __m512i, gh: __m512i) -> [__m512i; 4] {
+    // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instruction.
+    unsafe {
+        let (even_low, even_high) = (_mm512_shuffle_i64x2::<0x88>(ab, cd), _mm512_shuffle_i64x2::<0x88>(ef, gh));
+        let (odd_low, odd_high) = (_mm512_shuffle_i64x2::<0xdd>(ab, cd), _mm512_shuffle_i64x2::<0xdd>(ef, gh));
+        [
+            _mm512_shuffle_i64x2::<0x88>(even_low, even_high),
+            _mm512_shuffle_i64x2::<0x88>(odd_low, odd_high),
+            _mm512_shuffle_i64x2::<0xdd>(even_low, even_high),
+            _mm512_shuffle_i64x2::<0xdd>(odd_low, odd_high),
+        ]
+    }
+}

@@ -1,0 +1,237 @@
+//! What a kernel needs of a vector unit, and the portable one.
+
+use super::layout::{LANES, Row};
+
+/// A width of vectors: the operations on all sets of one row at once.
+///
+/// A value of the implementing type exists only where the processor has the instructions, which makes the methods safe.
+pub(super) trait Lanes: Copy + Send + Sync {
+    /// A byte for each set of a row.
+    type Vector: Copy;
+    /// A truth for each set of a row.
+    type Mask: Copy;
+    /// What is kept of the stones of eight rows.
+    type Kept: Copy + Default;
+    /// Whether there are registers for many rows at once.
+    const MANY_REGISTERS: bool;
+
+    /// Runs `work` compiled for the instructions of this width.
+    fn run(self, work: impl Work);
+
+    fn load(self, row: &Row) -> Self::Vector;
+    fn store(self, row: &mut Row, vector: Self::Vector);
+    fn splat(self, byte: u8) -> Self::Vector;
+    /// Sums modulo 256.
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The vector with `byte` added, modulo 256, where the mask is set.
+    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector;
+    /// The mask of the bits of a word.
+    fn expand(self, bits: u64) -> Self::Mask;
+    fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Mask;
+    /// The smaller of `best` and what the player not to move gets by a pouring after which `rest` is the share of the
+    /// player not to move: `rest` itself, but `stones` less `rest` where the turn has passed.
+    fn pour(self, best: Self::Vector, rest: Self::Vector, stones: Self::Vector, passes: Self::Mask) -> Self::Vector;
+    /// Exchanges rows and units of eight bytes: unit j of row i becomes unit i of row j.
+    fn transpose(self, rows: [Self::Vector; 8]) -> [Self::Vector; 8];
+    /// What to keep of the transposed stones of eight rows, to be used by the two methods that follow.
+    fn keep(self, stones: &[Self::Vector; 8]) -> Self::Kept;
+    /// Where the pouring that leads from one unit to another earns nothing.
+    fn passes_between(self, kept: &Self::Kept, stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask;
+    /// Where the pourings inside a unit earn nothing, three masks in an order of the width's own.
+    fn passes_in_units(self, kept: &Self::Kept, stones: &[Row; 8], unit: usize) -> [Self::Mask; 3];
+    /// Works out the pourings of the three lowest bags of the lanes, which stand inside units of eight bytes.
+    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector, passes: [Self::Mask; 3]) -> Self::Vector;
+}
+
+/// Something to be compiled once for each width of vectors.
+///
+/// `run` and all that it calls in a hot loop is to be `#[inline(always)]`: only what is inlined is compiled for the width.
+pub(super) trait Work {
+    /// Does the work.
+    fn run<L: Lanes>(self, lanes: L);
+}
+
+/// From which lane of a unit each lane is reached by pouring one bag. Every pouring inside a unit is in one of the three
+/// patterns; a lane that needs none of a pattern stands for itself.
+const REACHED_FROM: [[u8; 8]; 3] = [[0, 0, 0, 1, 0, 4, 2, 6], [0, 1, 2, 2, 4, 1, 4, 5], [0, 1, 2, 3, 4, 5, 6, 3]];
+/// The same for the two units that stand in 16 bytes.
+pub(super) const SHUFFLES: [[u8; 16]; 3] =
+    [doubled(REACHED_FROM[0]), doubled(REACHED_FROM[1]), doubled(REACHED_FROM[2])];
+/// The lanes of a unit with one, two and three bags.
+pub(super) const LEVELS: [u8; 3] = [0b0001_0110, 0b0110_1000, 0b1000_0000];
+/// The patterns to be applied, in order, and the level whose lanes each changes.
+pub(super) const STEPS: [(usize, usize); 6] = [(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)];
+
+/// Ones in all lanes of a unit but these.
+pub(super) const fn outside(lanes: u8) -> u64 {
+    let (mut bytes, mut lane) = ([0; 8], 0);
+    while lane < 8 {
+        bytes[lane] = if lanes >> lane & 1 == 1 { 0 } else { u8::MAX };
+        lane += 1;
+    }
+    u64::from_le_bytes(bytes)
+}
+
+const fn doubled(lanes: [u8; 8]) -> [u8; 16] {
+    let (mut both, mut lane) = ([0; 16], 0);
+    while lane < 16 {
+        both[lane] = lanes[lane % 8] + (lane as u8 & 8);
+        lane += 1;
+    }
+    both
+}
+
+/// Plain arrays, which any compiler turns into whatever vectors the target has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Portable;
+
+impl Portable {
+    #[inline(always)]
+    fn bytes(mut byte: impl FnMut(usize) -> u8) -> [u8; LANES] {
+        let mut bytes = [0; LANES];
+        for (lane, out) in bytes.iter_mut().enumerate() {
+            *out = byte(lane);
+        }
+        bytes
+    }
+}
+
+#[inline(always)]
+fn units(bytes: &[u8; LANES]) -> [u64; 8] {
+    let mut units = [0; 8];
+    for (unit, bytes) in units.iter_mut().zip(bytes.as_chunks::<8>().0) {
+        *unit = u64::from_le_bytes(*bytes);
+    }
+    units
+}
+
+#[inline(always)]
+fn from_units(units: [u64; 8]) -> [u8; LANES] {
+    let mut bytes = [0; LANES];
+    for (bytes, unit) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(units) {
+        *bytes = unit.to_le_bytes();
+    }
+    bytes
+}
+
+/// The byte in every byte of a word.
+const EVERY: u64 = 0x0101_0101_0101_0101;
+
+impl Lanes for Portable {
+    type Vector = [u8; LANES];
+    /// Bytes of all ones or none.
+    type Mask = [u8; LANES];
+    type Kept = ();
+    const MANY_REGISTERS: bool = false;
+
+    #[inline(always)]
+    fn run(self, work: impl Work) {
+        work.run(self);
+    }
+
+    #[inline(always)]
+    fn load(self, row: &Row) -> Self::Vector {
+        row.0
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row, vector: Self::Vector) {
+        row.0 = vector;
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> Self::Vector {
+        [byte; LANES]
+    }
+
+    #[inline(always)]
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        Portable::bytes(|lane| a[lane].wrapping_add(b[lane]))
+    }
+
+    #[inline(always)]
+    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector {
+        Portable::bytes(|lane| vector[lane].wrapping_add(mask[lane] & byte))
+    }
+
+    #[inline(always)]
+    fn expand(self, bits: u64) -> Self::Mask {
+        const BIT: u64 = u64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
+        let mut spread = [0; 8];
+        for (unit, byte) in spread.iter_mut().zip(bits.to_le_bytes()) {
+            *unit = u64::from(byte).wrapping_mul(EVERY) & BIT;
+        }
+        let spread = from_units(spread);
+        Portable::bytes(|lane| if spread[lane] == 0 { 0 } else { u8::MAX })
+    }
+
+    #[inline(always)]
+    fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Mask {
+        Portable::bytes(|lane| if a[lane] == b[lane] { u8::MAX } else { 0 })
+    }
+
+    #[inline(always)]
+    fn pour(self, best: Self::Vector, rest: Self::Vector, stones: Self::Vector, passes: Self::Mask) -> Self::Vector {
+        Portable::bytes(|lane| {
+            let passed = stones[lane].wrapping_sub(rest[lane]);
+            best[lane].min(passed & passes[lane] | rest[lane] & !passes[lane])
+        })
+    }
+
+    #[inline(always)]
+    fn transpose(self, rows: [Self::Vector; 8]) -> [Self::Vector; 8] {
+        let mut columns = [[0; LANES]; 8];
+        for (unit, column) in columns.iter_mut().enumerate() {
+            for (bytes, row) in column.as_chunks_mut::<8>().0.iter_mut().zip(&rows) {
+                *bytes = row.as_chunks::<8>().0[unit];
+            }
+        }
+        columns
+    }
+
+    #[inline(always)]
+    fn keep(self, _stones: &[Self::Vector; 8]) {}
+
+    #[inline(always)]
+    fn passes_between(self, (): &(), stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask {
+        self.equal(self.load(&stones[unit]), self.load(&stones[source]))
+    }
+
+    /// A mask for each of the three bags.
+    #[inline(always)]
+    fn passes_in_units(self, (): &(), stones: &[Row; 8], unit: usize) -> [Self::Mask; 3] {
+        let here = self.load(&stones[unit]);
+        [self.equal(here, lifted(&here, 0)), self.equal(here, lifted(&here, 1)), self.equal(here, lifted(&here, 2))]
+    }
+
+    #[inline(always)]
+    fn pour_in_units(self, mut best: Self::Vector, stones: Self::Vector, passes: [Self::Mask; 3]) -> Self::Vector {
+        for level in LEVELS {
+            let mut next = best;
+            for (bag, passes) in passes.iter().enumerate() {
+                let rest = lifted(&best, bag);
+                let outside = outside(level & HOLDS[bag]);
+                next = Portable::bytes(|lane| {
+                    let passed = stones[lane].wrapping_sub(rest[lane]);
+                    let share = passed & passes[lane] | rest[lane] & !passes[lane];
+                    next[lane].min(share | outside.to_le_bytes()[lane % 8])
+                });
+            }
+            best = next;
+        }
+        best
+    }
+}
+
+/// The lanes of a unit that hold each of the three bags.
+const HOLDS: [u8; 3] = [0b1010_1010, 0b1100_1100, 0b1111_0000];
+
+/// Each byte moved to the lane that has the bag more.
+#[inline(always)]
+fn lifted(bytes: &[u8; LANES], bag: usize) -> [u8; LANES] {
+    let mut units = units(bytes);
+    for unit in &mut units {
+        *unit <<= 8_u32 << bag;
+    }
+    from_units(units)
+}

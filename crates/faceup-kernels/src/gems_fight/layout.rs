@@ -1,0 +1,165 @@
+//! Where a set of bags stands in the table.
+//!
+//! ```text
+//!   set of bags left
+//!   │ block: one digit a group of equal bags │ row: 7 bags │ lane: 6 bags │
+//!   └ blocks in the order of their numbers   └ 128 rows     └ 64 bytes: one vector
+//! ```
+//!
+//! The rows of a block are stored in the order in which they can be worked out, eight at a time; see [`Order`].
+
+/// The bags whose bits number the lanes of a row.
+pub(super) const LANE_BITS: usize = 6;
+/// The bags whose bits number the rows of a block.
+pub(super) const ROW_BITS: usize = 7;
+/// The bags of which every subset is in one block.
+pub(super) const LOW_BITS: usize = LANE_BITS + ROW_BITS;
+/// The sets in a row.
+pub(super) const LANES: usize = 1 << LANE_BITS;
+/// The rows of a block.
+pub(super) const ROWS: usize = 1 << ROW_BITS;
+/// The sets in a block.
+pub(super) const BLOCK: usize = 1 << LOW_BITS;
+/// Rows that are transposed together.
+pub(super) const BATCH: usize = 8;
+/// Rows that depend on earlier groups alone: two batches at most.
+const GROUP: usize = 2 * BATCH;
+/// The groups that the schedule makes.
+pub(super) const GROUPS: usize = 11;
+/// The batches in all groups.
+pub(super) const BATCHES: usize = 18;
+
+/// A byte for each set of a row.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Row(pub(super) [u8; LANES]);
+
+/// A byte for each set of a block, the rows in the order of their positions.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Block(pub(super) [Row; ROWS]);
+
+/// A bit for each set of a block: a word a row, the rows in the order of their positions.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Bits(pub(super) [u64; ROWS]);
+
+impl Block {
+    pub(super) const ZERO: Block = Block([Row([0; LANES]); ROWS]);
+}
+
+impl Bits {
+    pub(super) const NONE: Bits = Bits([0; ROWS]);
+    pub(super) const ALL: Bits = Bits([u64::MAX; ROWS]);
+}
+
+/// The order in which the rows of a block are stored and worked out.
+///
+/// No row of a group is contained in another of the same group, so that the rows can go through the bags of the lanes side
+/// by side: eight of them in one set of vectors, and two sets at a time, as each has to wait for itself.
+pub(super) struct Order {
+    /// The row at each position.
+    pub(super) row_at: [u8; ROWS],
+    /// The position of each row.
+    pub(super) position_of: [u8; ROWS],
+    /// The position of each batch's first row, and the end.
+    pub(super) starts: [usize; BATCHES + 1],
+    /// Each group's first batch, and the end.
+    pub(super) groups: [usize; GROUPS + 1],
+    /// For each position, the positions of the rows with one bag less: as many as the row has bags.
+    pub(super) sources: [Sources; ROWS],
+}
+
+/// The positions of the rows that a row is worked out from.
+#[derive(Clone, Copy)]
+pub(super) struct Sources {
+    count: u8,
+    at: [u8; ROW_BITS],
+}
+
+impl Sources {
+    /// The positions.
+    #[inline(always)]
+    pub(super) const fn positions(&self) -> &[u8] {
+        self.at.split_at(self.count as usize).0
+    }
+}
+
+/// No position yet.
+const UNSEEN: u8 = u8::MAX;
+
+/// The one order that all tables use.
+pub(super) const ORDER: Order = Order::new();
+
+impl Order {
+    /// Schedules the rows greedily, those with few bags first: a row is ready when all rows with one bag less have been
+    /// worked out in earlier groups.
+    const fn new() -> Self {
+        let mut order = Order {
+            row_at: [0; ROWS],
+            position_of: [UNSEEN; ROWS],
+            starts: [ROWS; BATCHES + 1],
+            groups: [BATCHES; GROUPS + 1],
+            sources: [Sources { count: 0, at: [0; ROW_BITS] }; ROWS],
+        };
+        let (mut position, mut batch, mut group) = (0, 0, 0);
+        while position < ROWS {
+            let end = order.schedule_group(position);
+            order.groups[group] = batch;
+            while position < end {
+                order.starts[batch] = position;
+                position = if position + BATCH < end { position + BATCH } else { end };
+                batch += 1;
+            }
+            group += 1;
+        }
+        assert!(group == GROUPS && batch == BATCHES, "the constants are what the schedule makes");
+        order
+    }
+
+    /// Places the rows of the group that begins at the position `start`; gives its end.
+    const fn schedule_group(&mut self, start: usize) -> usize {
+        let mut position = start;
+        let mut bags = 0;
+        while bags <= ROW_BITS as u32 {
+            let mut row = 0;
+            while row < ROWS {
+                let open = row.count_ones() == bags && self.position_of[row] == UNSEEN && position < start + GROUP;
+                if open && self.is_ready(row, start) {
+                    self.row_at[position] = row as u8;
+                    self.position_of[row] = position as u8;
+                    self.sources[position] = self.sources_of(row);
+                    position += 1;
+                }
+                row += 1;
+            }
+            bags += 1;
+        }
+        position
+    }
+
+    /// Whether all rows with one bag less stand before the position `start`.
+    const fn is_ready(&self, row: usize, start: usize) -> bool {
+        let mut bit = 0;
+        while bit < ROW_BITS {
+            if row >> bit & 1 == 1 && self.position_of[row ^ 1 << bit] as usize >= start {
+                return false;
+            }
+            bit += 1;
+        }
+        true
+    }
+
+    const fn sources_of(&self, row: usize) -> Sources {
+        let mut sources = Sources { count: 0, at: [0; ROW_BITS] };
+        let mut bit = 0;
+        while bit < ROW_BITS {
+            if row >> bit & 1 == 1 {
+                sources.at[sources.count as usize] = self.position_of[row ^ 1 << bit];
+                sources.count += 1;
+            }
+            bit += 1;
+        }
+        sources
+    }
+}

@@ -1,0 +1,280 @@
+//! The parts of one backward pass over all positions, for one deal or for a batch of them, a deal a lane.
+//!
+//! ```text
+//!   lane                 0     1     2          L - 1
+//!   a card             [ rank | foe << 14 in each lane ]      foe: not of the colour of the player who starts
+//!   a triangle         [ points from the starter's side ]
+//!   a position         [ value from the starter's side  ]
+//! ```
+//!
+//! Everything here is inlined into the functions of [`width`](super::width), which are compiled for different vectors.
+
+#![allow(clippy::inline_always, reason = "a function that is not inlined is compiled without its caller's vectors")]
+
+use super::graph::{Graph, Shape};
+use super::model::{Edge, NONE};
+
+/// Where a packed card has its foe bit; the sign bit of the sum of three says that the foe has most of them.
+const FOE_AT: u32 = 14;
+/// The ranks of packed cards, and their sums.
+const RANKS: i16 = (1 << FOE_AT) - 1;
+
+/// The most moves that a start can have: a hold, and a base in each valley of 8 peaks.
+pub(super) const MOST_FIRST: usize = 8;
+
+/// A number for each of some deals.
+///
+/// No sum of points comes near 2¹⁵; additions wrap only because a check would cost as much as the work.
+pub(super) trait Numbers: Copy {
+    const ZERO: Self;
+    /// How many deals there are.
+    const LANES: usize;
+
+    fn get(&self, lane: usize) -> i16;
+    fn set(&mut self, lane: usize, number: i16);
+}
+
+/// The numbers of a batch of deals.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Lanes<const L: usize>(pub(super) [i16; L]);
+
+impl<const L: usize> Numbers for Lanes<L> {
+    const ZERO: Self = Lanes([0; L]);
+    const LANES: usize = L;
+
+    #[inline(always)]
+    fn get(&self, lane: usize) -> i16 {
+        self.0[lane]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, lane: usize, number: i16) {
+        self.0[lane] = number;
+    }
+}
+
+/// The number of a single deal.
+impl Numbers for i16 {
+    const ZERO: Self = 0;
+    const LANES: usize = 1;
+
+    #[inline(always)]
+    fn get(&self, _: usize) -> i16 {
+        *self
+    }
+
+    #[inline(always)]
+    fn set(&mut self, _: usize, number: i16) {
+        *self = number;
+    }
+}
+
+/// What a batch is worked out in.
+#[derive(Debug)]
+pub(super) struct Buffers<const L: usize> {
+    /// The codes of the cards at each place of the decks.
+    pub(super) codes: Vec<[u8; L]>,
+    pub(super) cards: Vec<Lanes<L>>,
+    pub(super) triangles: Vec<Lanes<L>>,
+    /// The values of a ply and of the next.
+    pub(super) plies: [Vec<Lanes<L>>; 2],
+    /// The values of the first moves.
+    pub(super) first: [Lanes<L>; MOST_FIRST],
+    /// The values of the deals.
+    pub(super) value: Lanes<L>,
+}
+
+impl<const L: usize> Buffers<L> {
+    /// Room for the batches of a graph.
+    pub(super) fn new(graph: &Graph) -> Self {
+        let cards = 2 * graph.ranks as usize;
+        let ply = vec![Lanes::ZERO; graph.widest_ply()];
+        Buffers {
+            codes: vec![[0; L]; cards],
+            cards: vec![Lanes::ZERO; cards],
+            triangles: vec![Lanes::ZERO; graph.triangles.len()],
+            plies: [ply.clone(), ply],
+            first: [Lanes::ZERO; MOST_FIRST],
+            value: Lanes::ZERO,
+        }
+    }
+
+    /// Bytes that the buffers of a graph take.
+    pub(super) fn bytes(graph: &Graph) -> usize {
+        let lanes = 2 * graph.ranks as usize + graph.triangles.len() + 2 * graph.widest_ply();
+        size_of::<Self>() + lanes * size_of::<Lanes<L>>() + 2 * graph.ranks as usize * L
+    }
+}
+
+/// A card as it is added up, by its code and that of the deal's first card.
+#[inline(always)]
+pub(super) fn packed(code: u8, first: u8) -> i16 {
+    // The lowest bit of a code is the colour, the others are the rank.
+    i16::from(code >> 1) | i16::from((code ^ first) & 1) << FOE_AT
+}
+
+/// Packs the cards of all places.
+#[inline(always)]
+pub(super) fn pack<const L: usize>(codes: &[[u8; L]], cards: &mut [Lanes<L>]) {
+    let first = codes[0];
+    for (codes, cards) in codes.iter().zip(cards) {
+        for lane in 0..L {
+            cards.0[lane] = packed(codes[lane], first[lane]);
+        }
+    }
+}
+
+/// Works out what each triangle pays.
+#[inline(always)]
+pub(super) fn add_triangles<N: Numbers>(places: &[[u8; 3]], cards: &[N], triangles: &mut [N]) {
+    for (places, out) in places.iter().zip(triangles) {
+        let [one, two, three] = places.map(|place| &cards[usize::from(place)]);
+        for lane in 0..N::LANES {
+            let sum = one.get(lane).wrapping_add(two.get(lane)).wrapping_add(three.get(lane));
+            out.set(lane, signed(sum & RANKS, sum >> 15));
+        }
+    }
+}
+
+/// The points as they are for a sign of 0, and negated for one of -1.
+#[inline(always)]
+fn signed(points: i16, sign: i16) -> i16 {
+    (points ^ sign).wrapping_sub(sign)
+}
+
+/// Works out what the cards held at the end pay.
+#[inline(always)]
+pub(super) fn value_terminals<N: Numbers>(terminals: &[[u8; 2]], cards: &[N], values: &mut [N]) {
+    for (held, out) in terminals.iter().zip(values) {
+        *out = N::ZERO;
+        for &place in held.iter().filter(|&&place| place != NONE) {
+            let card = &cards[usize::from(place)];
+            for lane in 0..N::LANES {
+                let foe = card.get(lane) >> FOE_AT;
+                let worth = signed(card.get(lane) & RANKS, foe.wrapping_neg());
+                out.set(lane, out.get(lane).wrapping_add(worth));
+            }
+        }
+    }
+}
+
+/// Works out the values of the first moves, and their best, which is what the deal is worth.
+#[inline(always)]
+pub(super) fn value_first<const L: usize>(
+    first: &[Edge],
+    triangles: &[Lanes<L>],
+    below: &[Lanes<L>],
+    out: &mut [Lanes<L>; MOST_FIRST],
+    value: &mut Lanes<L>,
+) {
+    if first.is_empty() {
+        *value = below[0];
+        return;
+    }
+    *value = Lanes([i16::MIN; L]);
+    for (edge, out) in first.iter().zip(out) {
+        *out = below[edge.next as usize];
+        if edge.triangle > 0 {
+            let triangle = &triangles[edge.triangle as usize - 1];
+            for lane in 0..L {
+                out.0[lane] = out.0[lane].wrapping_add(triangle.0[lane]);
+            }
+        }
+        for lane in 0..L {
+            value.0[lane] = value.0[lane].max(out.0[lane]);
+        }
+    }
+}
+
+/// The better number for the player to move: the starter, or else the other one.
+#[inline(always)]
+fn better<const STARTER: bool>(one: i16, other: i16) -> i16 {
+    if STARTER { one.max(other) } else { one.min(other) }
+}
+
+/// A number that is not better than any.
+const fn worst<const STARTER: bool>() -> i16 {
+    if STARTER { i16::MIN } else { i16::MAX }
+}
+
+/// Values positions with these numbers of edges.
+#[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "counting loops over arrays unroll where iterators over them do not")]
+pub(super) fn value_shape<
+    N: Numbers,
+    const STARTER: bool,
+    const HOLDS: usize,
+    const SINGLES: usize,
+    const PAIRS: usize,
+>(
+    links: &[u32],
+    triangles: &[N],
+    below: &[N],
+    out: &mut [N],
+) {
+    let count = const { Shape { holds: HOLDS, singles: SINGLES, pairs: PAIRS }.links() };
+    for (links, out) in links.chunks_exact(count).zip(out) {
+        let mut holds = [&below[0]; HOLDS];
+        for hold in 0..HOLDS {
+            holds[hold] = &below[links[hold] as usize];
+        }
+        let mut singles = [(&below[0], &below[0]); SINGLES];
+        for single in 0..SINGLES {
+            let at = HOLDS + 2 * single;
+            singles[single] = (&triangles[links[at] as usize], &below[links[at + 1] as usize]);
+        }
+        let mut pairs = [(&below[0], &below[0], &below[0]); PAIRS];
+        for pair in 0..PAIRS {
+            let at = HOLDS + 2 * SINGLES + 3 * pair;
+            let (triangle, one, other) = (links[at] as usize, links[at + 1] as usize, links[at + 2] as usize);
+            pairs[pair] = (&triangles[triangle], &below[one], &below[other]);
+        }
+        for lane in 0..N::LANES {
+            let mut best = worst::<STARTER>();
+            for hold in 0..HOLDS {
+                best = better::<STARTER>(best, holds[hold].get(lane));
+            }
+            for single in 0..SINGLES {
+                let (triangle, next) = singles[single];
+                best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next.get(lane)));
+            }
+            for pair in 0..PAIRS {
+                let (triangle, one, other) = pairs[pair];
+                let next = better::<STARTER>(one.get(lane), other.get(lane));
+                best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next));
+            }
+            out.set(lane, best);
+        }
+    }
+}
+
+/// Values positions of any shape, one edge after another.
+#[inline(always)]
+pub(super) fn value_any<N: Numbers, const STARTER: bool>(
+    shape: Shape,
+    links: &[u32],
+    triangles: &[N],
+    below: &[N],
+    out: &mut [N],
+) {
+    for (links, out) in links.chunks_exact(shape.links()).zip(out) {
+        let (holds, links) = links.split_at(shape.holds);
+        let (singles, pairs) = links.split_at(2 * shape.singles);
+        for lane in 0..N::LANES {
+            let mut best = worst::<STARTER>();
+            for &next in holds {
+                best = better::<STARTER>(best, below[next as usize].get(lane));
+            }
+            for &[triangle, next] in singles.as_chunks().0 {
+                let triangle = triangles[triangle as usize].get(lane);
+                best = better::<STARTER>(best, triangle.wrapping_add(below[next as usize].get(lane)));
+            }
+            for &[triangle, one, other] in pairs.as_chunks().0 {
+                let next = better::<STARTER>(below[one as usize].get(lane), below[other as usize].get(lane));
+                best = better::<STARTER>(best, triangles[triangle as usize].get(lane).wrapping_add(next));
+            }
+            out.set(lane, best);
+        }
+    }
+}

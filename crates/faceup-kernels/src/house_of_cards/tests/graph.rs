@@ -1,0 +1,69 @@
+use super::super::graph::Shape;
+use super::super::{CompileError, Graph};
+use super::{MEMORY, graph};
+
+#[test]
+fn graphs_have_their_known_sizes() {
+    let graph = graph(4, 13);
+    assert_eq!(graph.merged(), (8_224, 21_901));
+    assert_eq!((graph.positions(), graph.edges()), (7_250, 19_310));
+    assert_eq!((graph.triangles(), graph.widest_ply(), graph.first_moves()), (589, 1_190, 4));
+}
+
+#[test]
+fn a_house_without_a_row_has_one_position() {
+    for peaks in 2..=8 {
+        let graph = graph(peaks, peaks);
+        assert_eq!((graph.positions(), graph.edges(), graph.first_moves()), (1, 0, 0));
+    }
+}
+
+#[test]
+fn a_start_has_a_hold_and_a_base_in_each_valley() {
+    for peaks in 2..=8 {
+        assert_eq!(graph(peaks, peaks + 1).first_moves(), peaks as usize);
+    }
+}
+
+#[test]
+fn every_position_and_edge_is_laid_out() {
+    for (peaks, ranks) in [(2, 3), (3, 7), (4, 9), (4, 13), (5, 10)] {
+        let graph = graph(peaks, ranks);
+        let mut edges = 0;
+        for (ply, (index, below)) in graph.plies.iter().zip(graph.index.iter().zip(&graph.index[1..])) {
+            let runs = || ply.runs.iter();
+            assert_eq!(runs().map(|run| run.count).sum::<usize>(), index.width);
+            assert_eq!(runs().map(|run| run.count * run.shape.links()).sum::<usize>(), ply.links.len());
+            assert!(runs().map(|run| run.shape).is_sorted(), "one run for each shape");
+            let count = |Shape { holds, singles, pairs }| holds + singles + 2 * pairs;
+            edges += runs().map(|run| run.count * count(run.shape)).sum::<usize>();
+            assert!(index.position.iter().all(|&position| (position as usize) < index.width));
+            assert!(below.width > 0);
+        }
+        assert_eq!(edges, graph.edges());
+    }
+}
+
+#[test]
+fn a_graph_that_would_take_more_than_is_allowed_is_refused() {
+    for (peaks, ranks, memory) in [(4, 13, 1 << 20), (5, 20, 100 << 20), (6, 20, 100 << 20), (4, 5, 0), (8, 50, MEMORY)]
+    {
+        let error = Graph::compile(peaks, ranks, memory).unwrap_err();
+        assert_eq!(error, CompileError::Memory { limit: memory });
+    }
+    assert!(Graph::compile(4, 13, 4 << 20).is_ok());
+    let error = CompileError::Memory { limit: 1_000 };
+    assert_eq!(error.to_string(), "the graph of positions takes more than the 1000 bytes that are allowed");
+}
+
+#[test]
+fn a_size_that_no_deal_has_is_refused() {
+    for (peaks, ranks, message) in [
+        (1, 5, "a house starts with 2 to 8 peaks, not 1"),
+        (9, 20, "a house starts with 2 to 8 peaks, not 9"),
+        (4, 14, "a house of 4 peaks is played with 4 to 13 ranks, not 14"),
+        (4, 3, "a house of 4 peaks is played with 4 to 13 ranks, not 3"),
+    ] {
+        assert_eq!(Graph::compile(peaks, ranks, MEMORY).unwrap_err().to_string(), message);
+    }
+}
