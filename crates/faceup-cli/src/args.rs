@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
@@ -57,7 +58,8 @@ pub enum Command {
     /// Answer judge input, byte for byte as the judge does
     ///
     /// Reads deals in the judge's format and prints the judge's output. It streams: a case is answered as soon as it can
-    /// be. With wrong input, the answers of the cases before the fault are printed first, then the error with its place.
+    /// be. With wrong input, the answers of the cases before the fault are printed first, then the error with its place;
+    /// files that come after it are not read. Each file is an input of its own, its cases counted from 1.
     ///
     /// Sizes beyond the judges' are welcome: House of Cards with more peaks (`--peaks`), Gems Fight! with up to 64 bags
     /// and 16 colours and any melting number, any number of duels.
@@ -66,7 +68,8 @@ pub enum Command {
 
     /// Check judge input against the contest's limits, strictly
     ///
-    /// Says how many cases a file holds, or shows the first fault with its place and ends with status 1.
+    /// Says how many cases a file holds, or shows the first fault with its place and ends with status 1 when all files have
+    /// been looked at.
     #[command(after_long_help = VALIDATE_EXAMPLES)]
     Validate(Validate),
 
@@ -95,7 +98,8 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Solve {
-    /// The game: magic-duel, house-of-cards or gems-fight (magic, house, gems)
+    /// The game; the short names magic, house and gems will do
+    #[arg(value_parser = games())]
     pub game: GameId,
 
     /// Judge input; `-`, or none, reads standard input
@@ -106,17 +110,16 @@ pub struct Solve {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,
 
-    /// How cases are solved: auto, alpha-beta or minimax, table for Gems Fight!, graph for House of Cards, play for Magic
-    /// Duel
-    #[arg(long, value_name = "NAME", default_value_t = Method::Auto, hide_default_value = true)]
+    /// How cases are solved: table is for Gems Fight!, graph for House of Cards, play for Magic Duel
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = methods())]
     pub method: Method,
 
     /// House of Cards: lay N peaks instead of 4, that is the first 2N cards
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=8))]
     pub peaks: Option<u32>,
 
     /// Solve N cases at the same time; the output stays the same [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
 
     /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
@@ -148,7 +151,8 @@ impl From<Format> for Form {
 
 #[derive(Args, Debug)]
 pub struct Validate {
-    /// The game: magic-duel, house-of-cards or gems-fight (magic, house, gems)
+    /// The game; the short names magic, house and gems will do
+    #[arg(value_parser = games())]
     pub game: GameId,
 
     /// Judge input; `-`, or none, reads standard input
@@ -163,8 +167,22 @@ pub struct Bench {
     pub signature: bool,
 
     /// Do the work N times and report the median time
-    #[arg(long, value_name = "N", default_value = "5", conflicts_with = "signature")]
+    #[arg(long, value_name = "N", default_value = "5", value_parser = at_least_one, conflicts_with = "signature")]
     pub runs: NonZeroUsize,
+}
+
+/// The names of the games, with the short names as aliases that are not listed.
+fn games() -> impl TypedValueParser<Value = GameId> {
+    let names = GameId::ALL.iter().map(|game| PossibleValue::new(game.name()).alias(game.short_name()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())
+}
+
+fn methods() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+}
+
+fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "a whole number of at least 1 is wanted".to_owned())
 }
 
 fn size(text: &str) -> Result<ByteSize, String> {

@@ -27,7 +27,9 @@ pub fn open(path: &Path, screen: Screen) -> Result<Input, String> {
         }
         return Ok(Input { name: "standard input".to_owned(), reader: Box::new(io::stdin()), size: None });
     }
-    let name = path.display().to_string();
+    // Whatever a file is called, it must not move the cursor or break the line of a message.
+    let name: String =
+        path.display().to_string().chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     let file = File::open(path).map_err(|error| format!("`{name}` cannot be opened: {error}"))?;
     let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len());
     Ok(Input { name, reader: Box::new(file), size })

@@ -16,8 +16,19 @@ use exit::Exit;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_fault));
-    let exit = panic::catch_unwind(|| commands::run(&Cli::parse())).unwrap_or(Exit::Internal);
-    exit.into()
+    panic::catch_unwind(run).unwrap_or(Exit::Internal).into()
+}
+
+/// Reads the command line and carries it out. Help and version are printed like any other data.
+fn run() -> Exit {
+    match Cli::try_parse() {
+        Ok(cli) => commands::run(&cli),
+        Err(text) => match text.print() {
+            Err(error) => commands::unwritten(error),
+            Ok(()) if text.use_stderr() => Exit::Usage,
+            Ok(()) => Exit::Done,
+        },
+    }
 }
 
 /// Says where the program failed; what had been answered before stays on standard output.

@@ -139,20 +139,23 @@ impl<R: Read> Scanner<R> {
 
     /// The error that the word that was just read is at fault. `expected` is a noun phrase.
     ///
-    /// The kind gives way to [`Fault::NotText`] or [`Fault::TooLong`] where the word is no text or has no end in sight.
+    /// The kind gives way to [`Fault::NotText`] where something in the word is no text, which is then marked alone, and to
+    /// [`Fault::TooLong`] where the word has no end in sight.
     pub fn fault(&mut self, fault: Fault, word: &Word, expected: impl Display) -> ParseError {
         let bytes = self.bytes(word);
-        let found = describe(bytes);
-        let plain = std::str::from_utf8(bytes).is_ok_and(|text| !text.contains(char::is_control));
-        let (fault, found) = if !plain {
+        let odd = no_text(bytes);
+        let (skipped, length) = odd.unwrap_or((0, bytes.len()));
+        let (start, end) = (word.start + skipped, word.start + skipped + length);
+        let found = describe(&self.buffer[start..end]);
+        let (fault, found) = if odd.is_some() {
             (Fault::NotText, found)
         } else if word.overlong {
             (Fault::TooLong, format!("{found}, a word of more than {LONGEST_WORD} characters"))
         } else {
             (fault, found)
         };
-        let excerpt = self.excerpt(word.start, word.end);
-        ParseError::new(fault, word.place, found, expected.to_string(), excerpt)
+        let place = Place { column: word.place.column + skipped as u64, ..word.place };
+        ParseError::new(fault, place, found, expected.to_string(), self.excerpt(start, end))
     }
 
     fn fault_at_end(&mut self, expected: String) -> ParseError {
@@ -243,6 +246,20 @@ impl<R: Read> Scanner<R> {
 
 fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// The offset and length of the first byte or character that does not belong in a text: one that is not UTF-8, a control
+/// character, a byte order mark.
+fn no_text(word: &[u8]) -> Option<(usize, usize)> {
+    let (text, fault) = match std::str::from_utf8(word) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let valid = error.valid_up_to();
+            (std::str::from_utf8(&word[..valid]).unwrap_or(""), Some((valid, 1)))
+        }
+    };
+    let odd = text.char_indices().find(|&(_, c)| c.is_control() || c == '\u{feff}');
+    odd.map(|(offset, c)| (offset, c.len_utf8())).or(fault)
 }
 
 /// The number spelled by `digits`, or the kind of fault; a number that no `u64` holds is out of range.

@@ -38,6 +38,8 @@ impl Default for Limits {
 pub enum LimitReached {
     /// The answer takes more nodes than the limit allows.
     Nodes {
+        /// The nodes that the answer takes, if that is known beforehand; else it is more than the limit.
+        needed: Option<u128>,
         /// The limit, in nodes.
         limit: u64,
     },
@@ -55,7 +57,12 @@ pub enum LimitReached {
 impl fmt::Display for LimitReached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            LimitReached::Nodes { limit } => write!(f, "the answer needs more than the allowed {limit} nodes"),
+            LimitReached::Nodes { needed: None, limit } => {
+                write!(f, "the answer needs more than the allowed {limit} nodes")
+            }
+            LimitReached::Nodes { needed: Some(needed), limit } => {
+                write!(f, "the answer needs {needed} nodes, and {limit} are allowed")
+            }
             LimitReached::Memory { needed, limit } if needed > limit as u128 => {
                 write!(f, "the answer needs {} of memory, and {} are allowed", Bytes(needed), Bytes(limit as u128))
             }
@@ -105,7 +112,7 @@ impl Meter {
     /// Counts one more node, unless a limit is reached or the flag is set.
     pub(crate) fn visit(&mut self) -> Result<(), LimitReached> {
         if self.nodes >= self.limit {
-            return Err(LimitReached::Nodes { limit: self.limit });
+            return Err(LimitReached::Nodes { needed: None, limit: self.limit });
         }
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
             && self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))

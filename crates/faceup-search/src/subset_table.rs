@@ -34,7 +34,7 @@ impl<'g, G: Subsets> SubsetTable<'g, G> {
             return Err(refusal);
         }
         if sets > u128::from(limits.nodes) {
-            return Err(LimitReached::Nodes { limit: limits.nodes });
+            return Err(LimitReached::Nodes { needed: Some(sets), limit: limits.nodes });
         }
         let mut cells = Vec::new();
         cells.try_reserve_exact(usize::try_from(sets).map_err(|_| refusal)?).map_err(|_| refusal)?;

@@ -20,6 +20,8 @@ pub enum Error {
         /// What is proved all the same.
         proven: Option<Proven>,
     },
+    /// The system does not allow another thread.
+    Thread(io::Error),
     /// The output cannot be written.
     Output(io::Error),
     /// The game has no such method.
@@ -64,6 +66,7 @@ impl fmt::Display for Error {
             Error::Input(error) => error.fmt(f),
             Error::Limit { case, limit, proven: None } => write!(f, "case {case}: {limit}"),
             Error::Limit { case, limit, proven: Some(proven) } => write!(f, "case {case}: {limit}; {proven}"),
+            Error::Thread(error) => write!(f, "no thread can be started: {error}"),
             Error::Output(error) => write!(f, "the output cannot be written: {error}"),
             Error::Method { game, method, known } => {
                 let known: Vec<_> = known.iter().map(|method| format!("`{method}`")).collect();

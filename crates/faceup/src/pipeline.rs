@@ -18,6 +18,9 @@ use crate::Error;
 /// Batches that may be under way, for each worker.
 const AHEAD: usize = 4;
 
+/// More workers than this help on no machine.
+const MOST_WORKERS: usize = 256;
+
 /// How far the answers that have been written go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -108,19 +111,33 @@ pub(crate) fn run<G: Judged>(
     output: impl Write,
     progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
-    let ahead = jobs.get() * AHEAD;
+    let workers = jobs.get().min(MOST_WORKERS);
+    let ahead = workers * AHEAD;
     let (work, to_do) = bounded::<Batch<G>>(ahead);
     let (order, in_order) = bounded::<Receiver<Answered>>(ahead);
     let reader = game.reader();
     let size = game.batch();
-    let reading = thread::spawn(move || read_batches::<G>(reader, size, input, work, order));
+    let read = move || read_batches::<G>(reader, size, input, work, order);
+    let reading = thread::Builder::new().spawn(read).map_err(Error::Thread)?;
     let (running, stop) = bounded::<()>(0);
     let written = thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs.get()).map(|_| scope.spawn(|| answer_batches(game, &to_do, &stop))).collect();
-        let written = write_in_order(&in_order, output, progress);
+        let start = || thread::Builder::new().spawn_scoped(scope, || answer_batches(game, &to_do, &stop));
+        let mut started = Vec::new();
+        let mut refused = None;
+        while started.len() < workers && refused.is_none() {
+            match start() {
+                Ok(worker) => started.push(worker),
+                Err(error) => refused = Some(error),
+            }
+        }
+        // The system may allow fewer threads than were asked for; one is enough.
+        let written = match refused {
+            Some(error) if started.is_empty() => Err(Error::Thread(error)),
+            _ => write_in_order(&in_order, output, progress),
+        };
         // Whoever still reads or works sees that nobody waits for it.
         drop((in_order, running));
-        let worked = workers.into_iter().all(|worker| worker.join().is_ok());
+        let worked = started.into_iter().all(|worker| worker.join().is_ok());
         if worked { written } else { Err(stopped_in_a_case()) }
     })?;
     reading.join().map_err(|_| Error::Internal("the reader stopped in the middle of the input".to_owned()))??;

@@ -37,6 +37,11 @@ pub fn run(cli: &Cli) -> Exit {
     }
 }
 
+/// Tells that standard output cannot be written to.
+pub fn unwritten(error: io::Error) -> Exit {
+    report(Screen::default(), "standard output", &Error::Output(error))
+}
+
 /// Tells what went wrong with `source`, and how the program ends for it.
 fn report(screen: Screen, source: &str, error: &Error) -> Exit {
     match error {
@@ -48,7 +53,7 @@ fn report(screen: Screen, source: &str, error: &Error) -> Exit {
     }
     match error {
         Error::Input(_) => Exit::Input,
-        Error::Limit { .. } | Error::Output(_) => Exit::Limit,
+        Error::Limit { .. } | Error::Thread(_) | Error::Output(_) => Exit::Limit,
         Error::Method { .. } | Error::Option(_) => Exit::Usage,
         Error::Internal(_) => Exit::Internal,
     }

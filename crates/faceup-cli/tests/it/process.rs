@@ -34,7 +34,7 @@ fn exit_statuses() {
     check(&["solve", "gems"], good, 0, "-3\n", "");
     check(&["validate", "gems"], good, 0, "standard input: valid, 1 case\n", "");
     assert_eq!(run(&["validate", "gems"], b"3 2 2\n").status.code(), Some(1));
-    check(&["solve", "gems", "--jobs", "0"], good, 2, "", "invalid value '0' for '--jobs <N>'");
+    check(&["solve", "gems", "--jobs", "0"], good, 2, "", "a whole number of at least 1 is wanted");
     check(&["solve", "gems", "no-such-file"], good, 2, "", "`no-such-file` cannot be opened");
     check(&["solve", "magic", "--method", "table"], good, 2, "", "is not solved by `table`");
     check(&["solve", "gems"], "3 2 2\n3 2 3 1\n3 1 2 3\n3 2 2 x", 3, "-3\n", "found `x`");
@@ -42,6 +42,8 @@ fn exit_statuses() {
     let limited = "1 0 1\n3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
     let message = "standard input: case 2: the answer needs more than the allowed 2 nodes";
     check(&["solve", "gems", "--method", "minimax", "--nodes", "2"], limited, 4, "0\n", message);
+    let nodes = ["solve", "gems", "--method", "table", "--nodes", "2"];
+    check(&nodes, limited, 4, "0\n", "case 2: the answer needs 8192 nodes, and 2 are allowed");
     let message = "KiB of memory, and 10 bytes are allowed";
     check(&["solve", "gems", "--method", "table", "--jobs", "1", "--memory", "10"], limited, 4, "0\n", message);
 }
@@ -53,6 +55,29 @@ fn more_jobs_change_no_byte() {
     assert!(alone.status.success());
     for jobs in ["2", "5", "16"] {
         assert_eq!(run(&["solve", "house", "--format", "jsonl", "--jobs", jobs], &input).stdout, alone.stdout);
+    }
+}
+
+#[test]
+fn far_too_many_jobs_are_no_fault() {
+    let good = "3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
+    check(&["solve", "gems", "--jobs", "1000000"], good, 0, "-3\n", "");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_reported_whatever_is_written() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+        &["solve", "gems", "../../examples/gems-fight.in"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_faceup")).args(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(4), "{arguments:?}: {output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the output cannot be written"), "{output:?}");
     }
 }
 
@@ -108,8 +133,11 @@ fn completions_and_manual_pages_are_made_for_every_command() {
     }
     for command in ["solve", "validate", "bench", "completions", "man"] {
         let page = String::from_utf8(run(&["man", command], b"").stdout).unwrap();
-        assert!(page.contains(&format!("faceup\\-{command}")) && page.contains("Examples"), "{page}");
+        assert!(
+            page.contains(&format!("faceup\\-{command}")) && page.contains("EXAMPLES") && page.contains("SYNOPSIS"),
+            "{page}"
+        );
     }
     let page = String::from_utf8(run(&["man"], b"").stdout).unwrap();
-    assert!(page.contains(".TH faceup 1") && page.contains("Exit status"), "{page}");
+    assert!(page.contains(".TH faceup 1") && page.contains("EXIT STATUS") && page.contains("SUBCOMMANDS"), "{page}");
 }

@@ -86,9 +86,9 @@ fn numbers_are_plain_and_in_range() {
     let plain = "in plain digits, without a leading zero";
     check(b"007", Fault::Spelling, &format!("line 1, column 1: found `007`, {expected} {plain}"));
     check(b"+7", Fault::Spelling, &format!("line 1, column 1: found `+7`, {expected} {plain}"));
-    check(b"7\0", Fault::NotText, &format!("line 1, column 1: found a NUL byte, {expected}"));
-    check(b"7\xff", Fault::NotText, &format!("line 1, column 1: found the byte 0xFF, which is not UTF-8, {expected}"));
-    check(b"\xef\xbb\xbf7", Fault::Unexpected, &format!("line 1, column 1: found a byte order mark, {expected}"));
+    check(b"7\0", Fault::NotText, &format!("line 1, column 2: found a NUL byte, {expected}"));
+    check(b"7\xff", Fault::NotText, &format!("line 1, column 2: found the byte 0xFF, which is not UTF-8, {expected}"));
+    check(b"\xef\xbb\xbf7", Fault::NotText, &format!("line 1, column 1: found a byte order mark, {expected}"));
     check(
         b"99999999999999999999999999",
         Fault::OutOfRange,

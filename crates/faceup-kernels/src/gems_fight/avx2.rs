@@ -8,7 +8,7 @@ use std::arch::x86_64::{
     _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 
-use super::lanes::{LEVELS, Lanes, SHUFFLES, STEPS, Work, outside};
+use super::lanes::{LEVELS, Lanes, SHUFFLES, Work, outside};
 use super::layout::Row;
 
 /// The proof that the processor has AVX2.
@@ -48,9 +48,7 @@ fn share(rest: __m256i, stones: __m256i, passes: __m256i) -> __m256i {
 impl Lanes for Avx2 {
     type Vector = [__m256i; 2];
     type Mask = [__m256i; 2];
-    type Kept = ();
     const MANY_REGISTERS: bool = false;
-
     fn run(self, work: impl Work) {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
@@ -141,31 +139,8 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn keep(self, _stones: &[Self::Vector; 8]) {}
-
-    #[inline(always)]
-    fn passes_between(self, (): &(), stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask {
-        self.equal(self.load(&stones[unit]), self.load(&stones[source]))
-    }
-
-    /// A mask for each of the [`SHUFFLES`].
-    #[inline(always)]
-    fn passes_in_units(self, (): &(), stones: &[Row; 8], unit: usize) -> [Self::Mask; 3] {
-        let here = self.load(&stones[unit]);
-        // SAFETY: as above.
-        unsafe {
-            let [a, b, c] = [every_16(SHUFFLES[0]), every_16(SHUFFLES[1]), every_16(SHUFFLES[2])];
-            [
-                self.equal(here, [_mm256_shuffle_epi8(here[0], a), _mm256_shuffle_epi8(here[1], a)]),
-                self.equal(here, [_mm256_shuffle_epi8(here[0], b), _mm256_shuffle_epi8(here[1], b)]),
-                self.equal(here, [_mm256_shuffle_epi8(here[0], c), _mm256_shuffle_epi8(here[1], c)]),
-            ]
-        }
-    }
-
-    #[inline(always)]
-    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector, [a, b, c]: [Self::Mask; 3]) -> Self::Vector {
-        [pour_in_half(best[0], stones[0], [a[0], b[0], c[0]]), pour_in_half(best[1], stones[1], [a[1], b[1], c[1]])]
+    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector) -> Self::Vector {
+        [pour_in_half(best[0], stones[0]), pour_in_half(best[1], stones[1])]
     }
 }
 
@@ -187,15 +162,31 @@ fn quarter(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> [__m256i; 4] {
 
 /// [`Lanes::pour_in_units`] for half a row.
 #[inline(always)]
-fn pour_in_half(mut best: __m256i, stones: __m256i, passes: [__m256i; 3]) -> __m256i {
+fn pour_in_half(best: __m256i, stones: __m256i) -> __m256i {
+    let passes = [passes::<0>(stones), passes::<1>(stones), passes::<2>(stones)];
+    let best = step::<0, 0>(best, stones, passes);
+    let best = step::<0, 1>(best, stones, passes);
+    let best = step::<1, 1>(best, stones, passes);
+    let best = step::<0, 2>(best, stones, passes);
+    let best = step::<1, 2>(best, stones, passes);
+    step::<2, 2>(best, stones, passes)
+}
+
+/// Where the pourings of one of the [`SHUFFLES`] earn nothing.
+#[inline(always)]
+fn passes<const SHUFFLE: usize>(stones: __m256i) -> __m256i {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe { _mm256_cmpeq_epi8(stones, _mm256_shuffle_epi8(stones, every_16(SHUFFLES[SHUFFLE]))) }
+}
+
+/// The pourings of one of the [`SHUFFLES`] that lead to the lanes of one of the [`LEVELS`].
+#[inline(always)]
+fn step<const SHUFFLE: usize, const LEVEL: usize>(best: __m256i, stones: __m256i, passes: [__m256i; 3]) -> __m256i {
     // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
     unsafe {
-        for (pattern, level) in STEPS {
-            let rest = _mm256_shuffle_epi8(best, every_16(SHUFFLES[pattern]));
-            let share = share(rest, stones, passes[pattern]);
-            let outside = _mm256_set1_epi64x(outside(LEVELS[level]).cast_signed());
-            best = _mm256_min_epu8(best, _mm256_or_si256(share, outside));
-        }
-        best
+        let rest = _mm256_shuffle_epi8(best, every_16(SHUFFLES[SHUFFLE]));
+        let share = share(rest, stones, passes[SHUFFLE]);
+        let outside = _mm256_set1_epi64x(const { outside(LEVELS[LEVEL]).cast_signed() });
+        _mm256_min_epu8(best, _mm256_or_si256(share, outside))
     }
 }

@@ -8,7 +8,7 @@ use std::arch::x86_64::{
     _mm512_unpacklo_epi64,
 };
 
-use super::lanes::{LEVELS, Lanes, SHUFFLES, STEPS, Work};
+use super::lanes::{LEVELS, Lanes, SHUFFLES, Work};
 use super::layout::Row;
 
 /// The proof that the processor has AVX-512 F and BW.
@@ -20,15 +20,6 @@ impl Avx512 {
     pub(super) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")).then_some(Avx512(()))
     }
-}
-
-/// Where pourings earn nothing, for each unit of eight rows.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Kept {
-    /// The pourings inside the unit: a mask for each of the [`SHUFFLES`].
-    inside: [[__mmask64; 3]; 8],
-    /// The pourings that lead to other units: a mask for each of the three bags, where the unit has it.
-    between: [[__mmask64; 3]; 8],
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
@@ -49,9 +40,7 @@ fn every_16(bytes: [u8; 16]) -> __m512i {
 impl Lanes for Avx512 {
     type Vector = __m512i;
     type Mask = __mmask64;
-    type Kept = Kept;
     const MANY_REGISTERS: bool = true;
-
     fn run(self, work: impl Work) {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
@@ -124,48 +113,33 @@ impl Lanes for Avx512 {
         }
     }
 
-    /// The masks, so that the next batch does not wait in the queue behind comparisons.
     #[inline(always)]
-    fn keep(self, stones: &[__m512i; 8]) -> Kept {
-        let mut kept = Kept::default();
-        // SAFETY: as above.
-        unsafe {
-            for unit in 0..8 {
-                let here = stones[unit];
-                for bag in 0..3 {
-                    let fewer = _mm512_shuffle_epi8(here, every_16(SHUFFLES[bag]));
-                    kept.inside[unit][bag] = _mm512_cmpeq_epu8_mask(here, fewer);
-                    if unit >> bag & 1 == 1 {
-                        kept.between[unit][bag] = _mm512_cmpeq_epu8_mask(here, stones[unit ^ 1 << bag]);
-                    }
-                }
-            }
-        }
-        kept
+    fn pour_in_units(self, best: __m512i, stones: __m512i) -> __m512i {
+        let passes = [passes::<0>(stones), passes::<1>(stones), passes::<2>(stones)];
+        let best = step::<0, 0>(best, stones, passes);
+        let best = step::<0, 1>(best, stones, passes);
+        let best = step::<1, 1>(best, stones, passes);
+        let best = step::<0, 2>(best, stones, passes);
+        let best = step::<1, 2>(best, stones, passes);
+        step::<2, 2>(best, stones, passes)
     }
+}
 
-    #[inline(always)]
-    fn passes_between(self, kept: &Kept, _stones: &[Row; 8], unit: usize, source: usize) -> __mmask64 {
-        kept.between[unit][(unit ^ source).trailing_zeros() as usize]
-    }
+/// Where the pourings of one of the [`SHUFFLES`] earn nothing.
+#[inline(always)]
+fn passes<const SHUFFLE: usize>(stones: __m512i) -> __mmask64 {
+    // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instructions.
+    unsafe { _mm512_cmpeq_epu8_mask(stones, _mm512_shuffle_epi8(stones, every_16(SHUFFLES[SHUFFLE]))) }
+}
 
-    /// A mask for each of the [`SHUFFLES`].
-    #[inline(always)]
-    fn passes_in_units(self, kept: &Kept, _stones: &[Row; 8], unit: usize) -> [__mmask64; 3] {
-        kept.inside[unit]
-    }
-
-    #[inline(always)]
-    fn pour_in_units(self, mut best: __m512i, stones: __m512i, passes: [__mmask64; 3]) -> __m512i {
-        // SAFETY: as above.
-        unsafe {
-            for (pattern, level) in STEPS {
-                let rest = _mm512_shuffle_epi8(best, every_16(SHUFFLES[pattern]));
-                let share = _mm512_mask_sub_epi8(rest, passes[pattern], stones, rest);
-                best = _mm512_mask_min_epu8(best, u64::from_le_bytes([LEVELS[level]; 8]), best, share);
-            }
-            best
-        }
+/// The pourings of one of the [`SHUFFLES`] that lead to the lanes of one of the [`LEVELS`].
+#[inline(always)]
+fn step<const SHUFFLE: usize, const LEVEL: usize>(best: __m512i, stones: __m512i, passes: [__mmask64; 3]) -> __m512i {
+    // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instructions.
+    unsafe {
+        let rest = _mm512_shuffle_epi8(best, every_16(SHUFFLES[SHUFFLE]));
+        let share = _mm512_mask_sub_epi8(rest, passes[SHUFFLE], stones, rest);
+        _mm512_mask_min_epu8(best, const { u64::from_le_bytes([LEVELS[LEVEL]; 8]) }, best, share)
     }
 }
 

@@ -1,7 +1,8 @@
 //! One block of the table, from the blocks with one bag less.
+#![allow(clippy::needless_range_loop, reason = "loops over indices are unrolled, so that arrays become registers")]
 
 use super::lanes::Lanes;
-use super::layout::{BATCH, BATCHES, Bits, Block, GROUPS, LANES, ORDER, ROW_BITS, ROWS, Row};
+use super::layout::{BATCH, BATCHES, Bits, Block, ORDER, ROWS};
 
 /// The most bits of the sum of one truth for each colour.
 pub(super) const PLANES: usize = 5;
@@ -26,180 +27,94 @@ pub(super) struct Source<'a> {
     pub(super) passes: &'a Bits,
 }
 
-/// The room in which a width works out a block.
-pub(super) struct Room<L: Lanes> {
-    /// The stones still to be won, for each set of the block.
-    stones: Block,
-    /// The same, transposed within each batch.
-    turned: [[Row; BATCH]; BATCHES],
-    /// What the width keeps of the stones of each batch.
-    kept: [L::Kept; BATCHES],
-}
-
-impl<L: Lanes> Room<L> {
-    pub(super) fn new() -> Self {
-        Room { stones: Block::ZERO, turned: [[Row([0; LANES]); BATCH]; BATCHES], kept: [L::Kept::default(); BATCHES] }
-    }
-}
-
-/// Fills the block `shares`: for each set, the stones that the player not to move gets.
+/// Fills the block `shares`: for each set, the stones that the player not to move gets. `stones` is room for the stones
+/// still to be won.
 #[inline(always)]
-pub(super) fn fill<L: Lanes>(lanes: L, given: &Given<'_>, room: &mut Room<L>, shares: &mut Block) {
-    match given.planes.len() {
-        1 => count_stones::<L, 1>(lanes, given, room),
-        2 => count_stones::<L, 2>(lanes, given, room),
-        3 => count_stones::<L, 3>(lanes, given, room),
-        4 => count_stones::<L, 4>(lanes, given, room),
-        _ => count_stones::<L, PLANES>(lanes, given, room),
+pub(super) fn fill<L: Lanes>(lanes: L, given: &Given<'_>, stones: &mut Block, shares: &mut Block) {
+    match (given.planes.len(), L::MANY_REGISTERS) {
+        (PLANES, true) => pour_high::<L, PLANES, 4>(lanes, given, stones, shares),
+        (PLANES, false) => pour_high::<L, PLANES, 2>(lanes, given, stones, shares),
+        (_, true) => pour_high::<L, { PLANES - 1 }, 4>(lanes, given, stones, shares),
+        (_, false) => pour_high::<L, { PLANES - 1 }, 2>(lanes, given, stones, shares),
     }
-    if L::MANY_REGISTERS {
-        pour_high::<L, 4>(lanes, given, &room.stones, shares);
-    } else {
-        pour_high::<L, 2>(lanes, given, &room.stones, shares);
-    }
-    for group in 0..GROUPS {
-        macro_rules! pour_low {
-            ($($group:literal)*) => {
-                match group {
-                    $($group => pour_low::<L, $group>(lanes, &room.stones, shares),)*
-                    _ => unreachable!("there are {GROUPS} groups"),
-                }
-            };
-        }
-        let (first, end) = (ORDER.groups[group], ORDER.groups[group + 1]);
-        if L::MANY_REGISTERS {
-            pour_low!(0 1 2 3 4 5 6 7 8 9 10);
-        } else {
-            for row in ORDER.starts[first]..ORDER.starts[end] {
-                pour_row(lanes, row % ROWS, &room.stones, shares);
-            }
-        }
-        if L::MANY_REGISTERS && end - first == 2 {
-            pour_in_rows(lanes, [first, first + 1], room, shares);
-        } else {
-            for batch in first..end {
-                pour_in_rows(lanes, [batch], room, shares);
-            }
-        }
-    }
-}
-
-/// The positions of a batch; a short one is filled up with copies of its last row.
-#[inline(always)]
-fn positions(batch: usize) -> [usize; BATCH] {
-    let (start, end) = (ORDER.starts[batch], ORDER.starts[batch + 1]);
-    let mut positions = [0; BATCH];
-    for (slot, position) in positions.iter_mut().enumerate() {
-        *position = (start + slot).min(end - 1) % ROWS;
-    }
-    positions
-}
-
-/// Counts the stones still to be won, whose sums have `P` bits.
-#[inline(always)]
-fn count_stones<L: Lanes, const P: usize>(lanes: L, given: &Given<'_>, room: &mut Room<L>) {
-    let high = lanes.splat(given.high_stones);
-    let planes: &[Bits; P] = given.planes.first_chunk().expect("the planes have been counted");
     for batch in 0..BATCHES {
-        let mut stones = [high; BATCH];
-        for (stones, position) in stones.iter_mut().zip(positions(batch)) {
-            *stones = lanes.add(*stones, lanes.load(&given.low_stones.0[position]));
-            for (plane, bits) in planes.iter().enumerate() {
-                *stones = lanes.add_where(*stones, lanes.expand(bits.0[position]), 1 << plane);
-            }
-            lanes.store(&mut room.stones.0[position], *stones);
-        }
-        let turned = lanes.transpose(stones);
-        for (row, stones) in room.turned[batch].iter_mut().zip(turned) {
-            lanes.store(row, stones);
-        }
-        room.kept[batch] = lanes.keep(&turned);
+        pour_low(lanes, batch, stones, shares);
     }
 }
 
-/// Works out the shares as far as the pourings of high bags go, `N` rows at a time.
+/// Works out the stones, and the shares as far as the pourings of high bags go, `N` rows at a time. The numbers of stones
+/// that come of gems of low and high bags together have `P` bits.
 #[inline(always)]
-fn pour_high<L: Lanes, const N: usize>(lanes: L, given: &Given<'_>, stones: &Block, shares: &mut Block) {
-    let rows = stones.0.as_chunks::<N>().0.iter().zip(shares.0.as_chunks_mut::<N>().0);
+fn pour_high<L: Lanes, const P: usize, const N: usize>(
+    lanes: L,
+    given: &Given<'_>,
+    stones: &mut Block,
+    shares: &mut Block,
+) {
+    let planes: &[Bits; P] = given.planes.first_chunk().expect("there is a plane for each bit");
+    let rows = stones.0.as_chunks_mut::<N>().0.iter_mut().zip(shares.0.as_chunks_mut::<N>().0);
     for (chunk, (stones, shares)) in rows.enumerate() {
-        let mut here = [lanes.splat(0); N];
-        for (here, row) in here.iter_mut().zip(stones) {
-            *here = lanes.load(row);
+        let low_stones = &given.low_stones.0.as_chunks::<N>().0[chunk];
+        let mut here = [lanes.splat(given.high_stones); N];
+        for row in 0..N {
+            here[row] = lanes.add(here[row], lanes.load(&low_stones[row]));
+            for (plane, bits) in planes.iter().enumerate() {
+                let bits = bits.0.as_chunks::<N>().0[chunk][row];
+                here[row] = lanes.add_where(here[row], lanes.expand(bits), 1 << plane);
+            }
+            lanes.store(&mut stones[row], here[row]);
         }
         // Nobody can get more than all stones: a bound that also is right where no bag is left.
         let mut best = here;
         for source in given.sources {
-            let rows = &source.block.0.as_chunks::<N>().0[chunk];
+            let rests = &source.block.0.as_chunks::<N>().0[chunk];
             let passes = &source.passes.0.as_chunks::<N>().0[chunk];
-            for slot in 0..N {
-                let passes = lanes.expand(passes[slot]);
-                best[slot] = lanes.pour(best[slot], lanes.load(&rows[slot]), here[slot], passes);
+            for row in 0..N {
+                best[row] = lanes.pour(best[row], lanes.load(&rests[row]), here[row], lanes.expand(passes[row]));
             }
         }
-        for (row, best) in shares.iter_mut().zip(best) {
-            lanes.store(row, best);
+        for row in 0..N {
+            lanes.store(&mut shares[row], best[row]);
         }
     }
 }
 
-/// Works out the pourings of low bags that lead from row to row, in group number `K`; earlier groups are complete.
+/// Works out the pourings of low bags in the rows of one batch; those of earlier batches are complete.
 #[inline(always)]
-fn pour_low<L: Lanes, const K: usize>(lanes: L, stones: &Block, shares: &mut Block) {
-    macro_rules! rows {
-        ($($row:literal)*) => {
-            $(if const { start(K) + $row < start(K + 1) } {
-                pour_row(lanes, const { start(K) + $row }, stones, shares);
-            })*
-        };
-    }
-    rows!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-}
-
-/// The position of a group's first row.
-const fn start(group: usize) -> usize {
-    ORDER.starts[ORDER.groups[group]]
-}
-
-/// The same for the row at one position.
-#[inline(always)]
-fn pour_row<L: Lanes>(lanes: L, position: usize, stones: &Block, shares: &mut Block) {
-    let here = lanes.load(&stones.0[position]);
-    let mut best = lanes.load(&shares.0[position]);
-    let sources = ORDER.sources[position].positions();
-    for number in 0..ROW_BITS {
-        if number < sources.len() {
-            let source = usize::from(sources[number]) % ROWS;
-            let passes = lanes.equal(here, lanes.load(&stones.0[source]));
-            best = lanes.pour(best, lanes.load(&shares.0[source]), here, passes);
+fn pour_low<L: Lanes>(lanes: L, batch: usize, stones: &Block, shares: &mut Block) {
+    let (start, end) = (ORDER.starts[batch], ORDER.starts[batch + 1]);
+    // A short batch is filled up with copies of its last row.
+    let position = |slot: usize| (start + slot).min(end - 1) % ROWS;
+    let zero = lanes.splat(0);
+    let (mut best, mut here) = ([zero; BATCH], [zero; BATCH]);
+    for slot in 0..BATCH {
+        let row = position(slot);
+        here[slot] = lanes.load(&stones.0[row]);
+        best[slot] = lanes.load(&shares.0[row]);
+        for &source in ORDER.sources[row].positions() {
+            let source = usize::from(source) % ROWS;
+            let passes = lanes.equal(here[slot], lanes.load(&stones.0[source]));
+            best[slot] = lanes.pour(best[slot], lanes.load(&shares.0[source]), here[slot], passes);
         }
     }
-    lanes.store(&mut shares.0[position], best);
+    let here = lanes.transpose(here);
+    let best = lanes.transpose(pour_in_rows(lanes, lanes.transpose(best), here));
+    for slot in 0..BATCH {
+        lanes.store(&mut shares.0[position(slot)], best[slot]);
+    }
 }
 
-/// Works out the pourings inside the rows of `M` batches of a group, which are complete then.
-///
-/// In a transposed batch vector i holds unit i of eight rows, so that three of the six bags lead from vector to vector.
+/// Works out the pourings of the bags of the lanes in a transposed batch. Vector i holds unit i of eight rows, so that
+/// the three higher bags lead from vector to vector.
 #[inline(always)]
-fn pour_in_rows<L: Lanes, const M: usize>(lanes: L, batches: [usize; M], room: &Room<L>, shares: &mut Block) {
-    let mut best = [[lanes.splat(0); BATCH]; M];
-    for (best, batch) in best.iter_mut().zip(batches) {
-        let positions = positions(batch);
-        for slot in 0..BATCH {
-            best[slot] = lanes.load(&shares.0[positions[slot]]);
-        }
-        *best = lanes.transpose(*best);
-    }
+fn pour_in_rows<L: Lanes>(lanes: L, mut best: [L::Vector; BATCH], stones: [L::Vector; BATCH]) -> [L::Vector; BATCH] {
     macro_rules! unit {
         ($unit:literal from $($source:literal)*) => {
-            for (best, batch) in best.iter_mut().zip(batches) {
-                let (kept, turned) = (&room.kept[batch], &room.turned[batch]);
-                let stones = lanes.load(&turned[$unit]);
-                $(
-                    let passes = lanes.passes_between(kept, turned, $unit, $source);
-                    best[$unit] = lanes.pour(best[$unit], best[$source], stones, passes);
-                )*
-                best[$unit] = lanes.pour_in_units(best[$unit], stones, lanes.passes_in_units(kept, turned, $unit));
-            }
+            $(
+                let passes = lanes.equal(stones[$unit], stones[$source]);
+                best[$unit] = lanes.pour(best[$unit], best[$source], stones[$unit], passes);
+            )*
+            best[$unit] = lanes.pour_in_units(best[$unit], stones[$unit]);
         };
     }
     unit!(0 from);
@@ -210,11 +125,5 @@ fn pour_in_rows<L: Lanes, const M: usize>(lanes: L, batches: [usize; M], room: &
     unit!(5 from 1 4);
     unit!(6 from 2 4);
     unit!(7 from 3 5 6);
-    for (best, batch) in best.into_iter().zip(batches) {
-        let positions = positions(batch);
-        let best = lanes.transpose(best);
-        for slot in 0..BATCH {
-            lanes.store(&mut shares.0[positions[slot]], best[slot]);
-        }
-    }
+    best
 }

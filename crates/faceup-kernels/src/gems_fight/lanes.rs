@@ -10,8 +10,6 @@ pub(super) trait Lanes: Copy + Send + Sync {
     type Vector: Copy;
     /// A truth for each set of a row.
     type Mask: Copy;
-    /// What is kept of the stones of eight rows.
-    type Kept: Copy + Default;
     /// Whether there are registers for many rows at once.
     const MANY_REGISTERS: bool;
 
@@ -33,14 +31,8 @@ pub(super) trait Lanes: Copy + Send + Sync {
     fn pour(self, best: Self::Vector, rest: Self::Vector, stones: Self::Vector, passes: Self::Mask) -> Self::Vector;
     /// Exchanges rows and units of eight bytes: unit j of row i becomes unit i of row j.
     fn transpose(self, rows: [Self::Vector; 8]) -> [Self::Vector; 8];
-    /// What to keep of the transposed stones of eight rows, to be used by the two methods that follow.
-    fn keep(self, stones: &[Self::Vector; 8]) -> Self::Kept;
-    /// Where the pouring that leads from one unit to another earns nothing.
-    fn passes_between(self, kept: &Self::Kept, stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask;
-    /// Where the pourings inside a unit earn nothing, three masks in an order of the width's own.
-    fn passes_in_units(self, kept: &Self::Kept, stones: &[Row; 8], unit: usize) -> [Self::Mask; 3];
     /// Works out the pourings of the three lowest bags of the lanes, which stand inside units of eight bytes.
-    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector, passes: [Self::Mask; 3]) -> Self::Vector;
+    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector) -> Self::Vector;
 }
 
 /// Something to be compiled once for each width of vectors.
@@ -59,9 +51,6 @@ pub(super) const SHUFFLES: [[u8; 16]; 3] =
     [doubled(REACHED_FROM[0]), doubled(REACHED_FROM[1]), doubled(REACHED_FROM[2])];
 /// The lanes of a unit with one, two and three bags.
 pub(super) const LEVELS: [u8; 3] = [0b0001_0110, 0b0110_1000, 0b1000_0000];
-/// The patterns to be applied, in order, and the level whose lanes each changes.
-pub(super) const STEPS: [(usize, usize); 6] = [(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)];
-
 /// Ones in all lanes of a unit but these.
 pub(super) const fn outside(lanes: u8) -> u64 {
     let (mut bytes, mut lane) = ([0; 8], 0);
@@ -121,9 +110,7 @@ impl Lanes for Portable {
     type Vector = [u8; LANES];
     /// Bytes of all ones or none.
     type Mask = [u8; LANES];
-    type Kept = ();
     const MANY_REGISTERS: bool = false;
-
     #[inline(always)]
     fn run(self, work: impl Work) {
         work.run(self);
@@ -180,47 +167,47 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn transpose(self, rows: [Self::Vector; 8]) -> [Self::Vector; 8] {
+        let rows = rows.map(|row| units(&row));
         let mut columns = [[0; LANES]; 8];
         for (unit, column) in columns.iter_mut().enumerate() {
-            for (bytes, row) in column.as_chunks_mut::<8>().0.iter_mut().zip(&rows) {
-                *bytes = row.as_chunks::<8>().0[unit];
-            }
+            *column = from_units(rows.map(|row| row[unit]));
         }
         columns
     }
 
     #[inline(always)]
-    fn keep(self, _stones: &[Self::Vector; 8]) {}
-
-    #[inline(always)]
-    fn passes_between(self, (): &(), stones: &[Row; 8], unit: usize, source: usize) -> Self::Mask {
-        self.equal(self.load(&stones[unit]), self.load(&stones[source]))
+    fn pour_in_units(self, best: Self::Vector, stones: Self::Vector) -> Self::Vector {
+        let fewer = |bag| self.equal(stones, lifted(&stones, bag));
+        let passes = [fewer(0), fewer(1), fewer(2)];
+        let best = level::<0>(&best, &stones, &passes);
+        let best = level::<1>(&best, &stones, &passes);
+        level::<2>(&best, &stones, &passes)
     }
+}
 
-    /// A mask for each of the three bags.
-    #[inline(always)]
-    fn passes_in_units(self, (): &(), stones: &[Row; 8], unit: usize) -> [Self::Mask; 3] {
-        let here = self.load(&stones[unit]);
-        [self.equal(here, lifted(&here, 0)), self.equal(here, lifted(&here, 1)), self.equal(here, lifted(&here, 2))]
-    }
+/// The pourings inside units that lead to the lanes of one of the [`LEVELS`].
+#[inline(always)]
+fn level<const LEVEL: usize>(best: &[u8; LANES], stones: &[u8; LANES], passes: &[[u8; LANES]; 3]) -> [u8; LANES] {
+    let next = step::<LEVEL, 0>(best, best, stones, passes);
+    let next = step::<LEVEL, 1>(&next, best, stones, passes);
+    step::<LEVEL, 2>(&next, best, stones, passes)
+}
 
-    #[inline(always)]
-    fn pour_in_units(self, mut best: Self::Vector, stones: Self::Vector, passes: [Self::Mask; 3]) -> Self::Vector {
-        for level in LEVELS {
-            let mut next = best;
-            for (bag, passes) in passes.iter().enumerate() {
-                let rest = lifted(&best, bag);
-                let outside = outside(level & HOLDS[bag]);
-                next = Portable::bytes(|lane| {
-                    let passed = stones[lane].wrapping_sub(rest[lane]);
-                    let share = passed & passes[lane] | rest[lane] & !passes[lane];
-                    next[lane].min(share | outside.to_le_bytes()[lane % 8])
-                });
-            }
-            best = next;
-        }
-        best
-    }
+/// The same for one bag alone.
+#[inline(always)]
+fn step<const LEVEL: usize, const BAG: usize>(
+    next: &[u8; LANES],
+    best: &[u8; LANES],
+    stones: &[u8; LANES],
+    passes: &[[u8; LANES]; 3],
+) -> [u8; LANES] {
+    let rest = lifted(best, BAG);
+    let outside = from_units([const { outside(LEVELS[LEVEL] & HOLDS[BAG]) }; 8]);
+    Portable::bytes(|lane| {
+        let passed = stones[lane].wrapping_sub(rest[lane]);
+        let share = passed & passes[BAG][lane] | rest[lane] & !passes[BAG][lane];
+        next[lane].min(share | outside[lane])
+    })
 }
 
 /// The lanes of a unit that hold each of the three bags.

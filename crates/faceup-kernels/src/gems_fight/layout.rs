@@ -20,13 +20,9 @@ pub(super) const LANES: usize = 1 << LANE_BITS;
 pub(super) const ROWS: usize = 1 << ROW_BITS;
 /// The sets in a block.
 pub(super) const BLOCK: usize = 1 << LOW_BITS;
-/// Rows that are transposed together.
+/// Rows that are worked out together.
 pub(super) const BATCH: usize = 8;
-/// Rows that depend on earlier groups alone: two batches at most.
-const GROUP: usize = 2 * BATCH;
-/// The groups that the schedule makes.
-pub(super) const GROUPS: usize = 11;
-/// The batches in all groups.
+/// The batches that the greedy schedule needs.
 pub(super) const BATCHES: usize = 18;
 
 /// A byte for each set of a row.
@@ -55,8 +51,8 @@ impl Bits {
 
 /// The order in which the rows of a block are stored and worked out.
 ///
-/// No row of a group is contained in another of the same group, so that the rows can go through the bags of the lanes side
-/// by side: eight of them in one set of vectors, and two sets at a time, as each has to wait for itself.
+/// No row of a batch is contained in another of the same batch, so that eight rows can go through the bags of the lanes
+/// side by side.
 pub(super) struct Order {
     /// The row at each position.
     pub(super) row_at: [u8; ROWS],
@@ -64,8 +60,6 @@ pub(super) struct Order {
     pub(super) position_of: [u8; ROWS],
     /// The position of each batch's first row, and the end.
     pub(super) starts: [usize; BATCHES + 1],
-    /// Each group's first batch, and the end.
-    pub(super) groups: [usize; GROUPS + 1],
     /// For each position, the positions of the rows with one bag less: as many as the row has bags.
     pub(super) sources: [Sources; ROWS],
 }
@@ -80,62 +74,49 @@ pub(super) struct Sources {
 impl Sources {
     /// The positions.
     #[inline(always)]
-    pub(super) const fn positions(&self) -> &[u8] {
-        self.at.split_at(self.count as usize).0
+    pub(super) fn positions(&self) -> &[u8] {
+        &self.at[..self.count as usize]
     }
 }
 
-/// No position yet.
-const UNSEEN: u8 = u8::MAX;
-
 /// The one order that all tables use.
-pub(super) const ORDER: Order = Order::new();
+pub(super) static ORDER: Order = Order::new();
 
 impl Order {
     /// Schedules the rows greedily, those with few bags first: a row is ready when all rows with one bag less have been
-    /// worked out in earlier groups.
+    /// worked out in earlier batches.
     const fn new() -> Self {
+        const UNSEEN: u8 = u8::MAX;
         let mut order = Order {
             row_at: [0; ROWS],
             position_of: [UNSEEN; ROWS],
-            starts: [ROWS; BATCHES + 1],
-            groups: [BATCHES; GROUPS + 1],
+            starts: [0; BATCHES + 1],
             sources: [Sources { count: 0, at: [0; ROW_BITS] }; ROWS],
         };
-        let (mut position, mut batch, mut group) = (0, 0, 0);
+        let (mut position, mut batch) = (0, 0);
         while position < ROWS {
-            let end = order.schedule_group(position);
-            order.groups[group] = batch;
-            while position < end {
-                order.starts[batch] = position;
-                position = if position + BATCH < end { position + BATCH } else { end };
-                batch += 1;
-            }
-            group += 1;
-        }
-        assert!(group == GROUPS && batch == BATCHES, "the constants are what the schedule makes");
-        order
-    }
-
-    /// Places the rows of the group that begins at the position `start`; gives its end.
-    const fn schedule_group(&mut self, start: usize) -> usize {
-        let mut position = start;
-        let mut bags = 0;
-        while bags <= ROW_BITS as u32 {
-            let mut row = 0;
-            while row < ROWS {
-                let open = row.count_ones() == bags && self.position_of[row] == UNSEEN && position < start + GROUP;
-                if open && self.is_ready(row, start) {
-                    self.row_at[position] = row as u8;
-                    self.position_of[row] = position as u8;
-                    self.sources[position] = self.sources_of(row);
-                    position += 1;
+            let start = position;
+            order.starts[batch] = start;
+            let mut bags = 0;
+            while bags <= ROW_BITS as u32 {
+                let mut row = 0;
+                while row < ROWS {
+                    let fits = row.count_ones() == bags && order.position_of[row] == UNSEEN && position < start + BATCH;
+                    if fits && order.is_ready(row, start) {
+                        order.row_at[position] = row as u8;
+                        order.position_of[row] = position as u8;
+                        order.sources[position] = order.sources_of(row);
+                        position += 1;
+                    }
+                    row += 1;
                 }
-                row += 1;
+                bags += 1;
             }
-            bags += 1;
+            batch += 1;
         }
-        position
+        assert!(batch == BATCHES, "BATCHES is what the schedule needs");
+        order.starts[batch] = position;
+        order
     }
 
     /// Whether all rows with one bag less stand before the position `start`.

@@ -161,17 +161,17 @@ impl Residues {
             Some(high) => &self.at_least[colour * (low.melt + 1) + low.melt - high],
             None => &Bits::NONE,
         };
-        self.planes = [Bits::NONE; PLANES];
-        add_eight(std::array::from_fn(tables), &mut self.planes);
+        add_eight::<true>(std::array::from_fn(tables), &mut self.planes);
         if self.high.len() > 8 {
-            add_eight(std::array::from_fn(|colour| tables(colour + 8)), &mut self.planes);
+            add_eight::<false>(std::array::from_fn(|colour| tables(colour + 8)), &mut self.planes);
         }
     }
 
-    /// The stones that come of gems of low and high bags together, in binary.
+    /// The stones that come of gems of low and high bags together, in binary: the fifth bit only if there are colours
+    /// enough for it.
     #[inline(always)]
     pub(super) fn planes(&self) -> &[Bits] {
-        &self.planes[..(usize::BITS - self.high.len().leading_zeros()) as usize]
+        &self.planes[..if self.high.len() < 16 { PLANES - 1 } else { PLANES }]
     }
 
     /// Works out where pouring a bag of the digit earns nothing, unless that is known for the residues entered.
@@ -219,24 +219,27 @@ impl Residues {
     }
 }
 
-/// Adds eight truths for each set to the numbers whose binary digits are `planes`.
+/// Adds eight truths for each set to the numbers whose binary digits are `planes`, or to nothing if they are the `FIRST`.
 #[inline(always)]
-fn add_eight(truths: [&Bits; 8], planes: &mut [Bits; PLANES]) {
+fn add_eight<const FIRST: bool>(truths: [&Bits; 8], planes: &mut [Bits; PLANES]) {
     let [ones, twos, fours, eights, sixteens] = planes;
     for row in 0..ROWS {
         let truth = |colour: usize| truths[colour].0[row];
-        let (sum, a) = full_add(ones.0[row], truth(0), truth(1));
+        let before = |plane: &Bits| if FIRST { 0 } else { plane.0[row] };
+        let (sum, a) = full_add(before(ones), truth(0), truth(1));
         let (sum, b) = full_add(sum, truth(2), truth(3));
         let (sum, c) = full_add(sum, truth(4), truth(5));
         let (sum, d) = full_add(sum, truth(6), truth(7));
         ones.0[row] = sum;
-        let (sum, a) = full_add(twos.0[row], a, b);
+        let (sum, a) = full_add(before(twos), a, b);
         let (sum, b) = full_add(sum, c, d);
         twos.0[row] = sum;
-        let (sum, a) = full_add(fours.0[row], a, b);
+        let (sum, a) = full_add(before(fours), a, b);
         fours.0[row] = sum;
-        sixteens.0[row] |= eights.0[row] & a;
-        eights.0[row] ^= a;
+        if !FIRST {
+            sixteens.0[row] = eights.0[row] & a;
+        }
+        eights.0[row] = before(eights) ^ a;
     }
 }
 

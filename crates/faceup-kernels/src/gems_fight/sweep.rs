@@ -9,7 +9,7 @@ use std::hint;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::block::{Given, Room, Source, fill};
+use super::block::{Given, Source, fill};
 use super::lanes::{Lanes, Work};
 use super::layout::{Bits, Block};
 use super::memory::{Memory, SharedBlocks};
@@ -156,10 +156,11 @@ impl Work for Share<'_> {
     fn run<L: Lanes>(mut self, lanes: L) {
         let _unblock = Unblock(&self.progress[self.thread]);
         let mut counter = Counter::new(self.plan, self.ranges());
-        let mut room = Room::new();
+        // The stones still to be won, for each set of the block.
+        let mut stones = Block::ZERO;
         loop {
             self.wait(&counter);
-            self.fill(lanes, &counter, &mut room);
+            self.fill(lanes, &counter, &mut stones);
             self.progress[self.thread].0.store(counter.block as usize + 1, Ordering::Release);
             if !counter.advance() {
                 return;
@@ -171,7 +172,7 @@ impl Work for Share<'_> {
 impl Share<'_> {
     /// Fills the counter's block; its sources have been waited for.
     #[inline(always)]
-    fn fill<L: Lanes>(&mut self, lanes: L, counter: &Counter<'_>, room: &mut Room<L>) {
+    fn fill<L: Lanes>(&mut self, lanes: L, counter: &Counter<'_>, stones: &mut Block) {
         let (melt, digits, block) = (self.plan.melt(), self.plan.digits(), counter.block as usize);
         let residues = &mut *self.residues;
         residues.enter(self.low, counter.gems.iter().map(|gems| (gems % melt) as usize));
@@ -201,6 +202,6 @@ impl Share<'_> {
         };
         // SAFETY: a block is one thread's own by its digits, and no thread refers to it before it is announced.
         let shares = unsafe { self.blocks.unfilled(block) };
-        fill(lanes, &given, room, shares);
+        fill(lanes, &given, stones, shares);
     }
 }

@@ -11,14 +11,9 @@ use faceup_games::gems_fight::{Bag, GemsFight, MAX_COLOURS};
 
 use super::{MOST_MELT, MOST_STONES, Options, Plan, Refused, Table, Width, Workspace};
 
-/// The widths that this processor has.
-fn widths() -> impl Iterator<Item = Width> {
-    Width::FIXED.into_iter().filter(|width| width.is_available())
-}
-
 /// The widths that this processor has, with each of these numbers of threads.
 fn options(threads: &[usize]) -> impl Iterator<Item = Options> {
-    widths().flat_map(move |width| threads.iter().map(move |&threads| Options { width, threads }))
+    Width::available().flat_map(move |width| threads.iter().map(move |&threads| Options { width, threads }))
 }
 
 /// The deal written as `text`.
@@ -68,7 +63,7 @@ impl Family {
 /// Says which widths were tested, and that none was left out that the processor has.
 #[test]
 fn the_widths_of_this_processor_are_tested() {
-    let tested: Vec<Width> = widths().collect();
+    let tested: Vec<Width> = Width::available().collect();
     #[cfg(target_arch = "x86_64")]
     {
         let has = |width| tested.contains(&width);

@@ -22,12 +22,14 @@ pub enum Width {
 }
 
 impl Width {
-    /// All that can be chosen, the narrowest first.
-    pub const FIXED: [Width; 3] = [Width::Portable, Width::Avx2, Width::Avx512];
+    /// Those that this processor has, the narrowest first.
+    pub fn available() -> impl Iterator<Item = Width> {
+        [Width::Portable, Width::Avx2, Width::Avx512].into_iter().filter(|width| width.is_available())
+    }
 
     /// Whether this processor has it.
     pub fn is_available(self) -> bool {
-        Chosen::new(self).is_ok()
+        self == Width::Auto || Chosen::new(self).is_ok()
     }
 }
 
@@ -55,10 +57,7 @@ pub(super) enum Chosen {
 impl Chosen {
     pub(super) fn new(width: Width) -> Result<Self, Refused> {
         match width {
-            Width::Auto => {
-                let widest = Width::FIXED.into_iter().rev().find_map(|width| Chosen::new(width).ok());
-                Ok(widest.unwrap_or(Chosen::Portable(Portable)))
-            }
+            Width::Auto => Chosen::new(Width::available().last().unwrap_or(Width::Portable)),
             Width::Portable => Ok(Chosen::Portable(Portable)),
             #[cfg(target_arch = "x86_64")]
             Width::Avx2 => Avx2::detect().map(Chosen::Avx2).ok_or(Refused::Width(width)),

@@ -5,7 +5,7 @@ use faceup_games::house_of_cards::{Card, HouseOfCards, State};
 use super::error::WrongSize;
 use super::graph::Graph;
 use super::model::{NONE, key};
-use super::pass::{add_triangles, packed, value_terminals};
+use super::pass::{add_triangles, packed, unpack, value_terminals};
 use super::width::portable::value_ply;
 
 /// The values of all positions of one deal.
@@ -30,9 +30,12 @@ impl Graph {
         for (card, place) in cards.iter().zip(0..) {
             places[usize::from(card.code())] = place;
         }
-        let cards: Vec<i16> = cards.iter().map(|card| packed(card.code(), cards[0].code())).collect();
+        let mut cards: Vec<i16> = cards.iter().map(|card| packed(card.code(), cards[0].code())).collect();
+        // For empty hands.
+        cards.push(0);
         let mut triangles = vec![0; self.triangles.len()];
         add_triangles(&self.triangles, &cards, &mut triangles);
+        unpack(&mut cards);
         let mut below = vec![0; self.terminals.len()];
         value_terminals(&self.terminals, &cards, &mut below);
         let mut values = Vec::with_capacity(self.index.len());
@@ -55,18 +58,14 @@ impl Evaluated<'_> {
 
     /// The value of the state, from Axel's side; `None` when play does not come to it.
     ///
-    /// As everywhere, points won before the state are left out.
+    /// As everywhere, points won before the state are left out. Cards that can never score again may be any.
     pub fn value_of(&self, state: &State) -> Option<Score> {
-        if state.peaks() != self.graph.peaks {
-            return None;
-        }
         let ply = state.drawn().checked_sub(self.deal.laid().len())?;
         let index = self.graph.index.get(ply)?;
-        let place = |card: Card| {
-            let place = self.places[usize::from(card.code())];
-            (place != NONE).then_some(place)
-        };
-        let key = key(&self.deal.merged(state), starter(self.deal), place)?;
+        // A card that the deal has not makes a key that is not there: only dead cards are forgotten, and as many cards are
+        // laid and held in all positions of a ply.
+        let place = |card: Card| self.places[usize::from(card.code())];
+        let key = key(&self.deal.merged(state), starter(self.deal), place);
         let number = index.keys.find(&key)?;
         Some(self.value_at(ply, index.position[number as usize]))
     }

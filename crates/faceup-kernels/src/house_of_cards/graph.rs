@@ -15,7 +15,8 @@ pub struct Graph {
     pub(super) ranks: u32,
     /// The live plies in the order of play.
     pub(super) plies: Vec<Ply>,
-    /// The places of the two cards held in each terminal position, the starter's first.
+    /// The places of the two cards held in each terminal position, the starter's first; an empty hand has the place
+    /// behind the last card.
     pub(super) terminals: Vec<[u8; 2]>,
     /// The places of the three cards of each triangle.
     pub(super) triangles: Vec<[u8; 3]>,
@@ -80,7 +81,7 @@ impl Graph {
         let model = Model::explore(peaks, ranks, memory)?;
         let merged = (model.positions(), model.moves());
         let mut minimiser = Minimiser::new(model.triangles);
-        let mut below = minimiser.terminals(model.terminals);
+        let mut below = minimiser.terminals(model.terminals, 2 * ranks as u8);
         let mut index = Vec::with_capacity(model.keys.len() + 1);
         for (keys, edges) in model.keys.into_iter().zip(model.edges).rev() {
             let above = minimiser.ply(&edges, keys, &below);

@@ -1,5 +1,5 @@
 use super::graph::{Index, Ply, Run, Shape};
-use super::model::{Edge, Edges, hands, unpacked};
+use super::model::{Edge, Edges, NONE, hands, unpacked};
 use super::rows::Rows;
 
 /// A triangle that has no number yet.
@@ -24,7 +24,7 @@ pub(super) struct Minimiser {
     pub(super) used: Vec<[u8; 3]>,
     /// The plies made so far.
     pub(super) plies: Vec<Ply>,
-    /// The hands of the terminal positions.
+    /// The hands of the terminal positions; an empty one has the place behind the last card.
     pub(super) terminals: Vec<[u8; 2]>,
     /// The number of edges of all plies.
     pub(super) edges: usize,
@@ -42,15 +42,15 @@ impl Minimiser {
         }
     }
 
-    /// Makes the terminal ply.
-    pub(super) fn terminals(&mut self, keys: Rows) -> Index {
+    /// Makes the terminal ply of deals with so many cards.
+    pub(super) fn terminals(&mut self, keys: Rows, cards: u8) -> Index {
         let mut classes = Rows::default();
         let mut position = Vec::with_capacity(keys.len());
         for number in 0..keys.len() {
             let held = hands(keys.row(number));
             let class = classes.number(&[u64::from(u16::from_le_bytes(held))]);
             if class as usize == self.terminals.len() {
-                self.terminals.push(held);
+                self.terminals.push(held.map(|place| if place == NONE { cards } else { place }));
             }
             position.push(class);
         }

@@ -45,30 +45,29 @@ fn place_of(card: Card) -> u8 {
 ///                  second's hand  starter's hand   0    column 15 ... column 1  falling  place    column 0
 /// ```
 ///
-/// Of a house and its mirror image it is the smaller number. `None` when `place` knows one of the cards not.
-pub(super) fn key(state: &State, starter: Player, place: impl Fn(Card) -> Option<u8>) -> Option<[u64; 2]> {
+/// Of a house and its mirror image it is the smaller number.
+pub(super) fn key(state: &State, starter: Player, place: impl Fn(Card) -> u8) -> [u64; 2] {
     let (mut house, mut mirror, mut shift) = (0_u128, 0_u128, 0);
     let mut push = |column: u64| {
         house |= u128::from(column) << shift;
         mirror = mirror << COLUMN_BITS | u128::from(column ^ FALLING);
         shift += COLUMN_BITS;
     };
-    let slope = |card: Option<Card>| card.map_or(Some(NONE), &place).map(u64::from);
+    let slope = |card: Option<Card>| u64::from(card.map_or(NONE, &place));
     for face in state.faces() {
         match face {
-            Face::Rising(card) => push(slope(card)?),
-            Face::Falling(card) => push(slope(card)? | FALLING),
+            Face::Rising(card) => push(slope(card)),
+            Face::Falling(card) => push(slope(card) | FALLING),
             Face::Base(card) => {
-                let place = u64::from(place(card)?);
-                push(place | FALLING);
-                push(place);
+                push(slope(Some(card)) | FALLING);
+                push(slope(Some(card)));
             }
         }
     }
     let columns = house.min(mirror);
-    let first = slope(state.held(starter))?;
-    let second = slope(state.held(starter.other()))?;
-    Some([columns as u64, (columns >> 64) as u64 | first << HANDS_AT | second << (HANDS_AT + HAND_BITS)])
+    let first = slope(state.held(starter));
+    let second = slope(state.held(starter.other()));
+    [columns as u64, (columns >> 64) as u64 | first << HANDS_AT | second << (HANDS_AT + HAND_BITS)]
 }
 
 /// The places of the cards held in the state of a key, [`NONE`] for an empty hand.
@@ -206,7 +205,7 @@ impl Model {
 
 fn model_key(deal: &HouseOfCards, state: &State) -> [u64; 2] {
     let starter = deal.cards()[0].colour().player();
-    key(state, starter, |card| Some(place_of(card))).expect("the model knows its cards")
+    key(state, starter, place_of)
 }
 
 /// Three places as one word, whatever their order.

@@ -12,7 +12,7 @@
 #![allow(clippy::inline_always, reason = "a function that is not inlined is compiled without its caller's vectors")]
 
 use super::graph::{Graph, Shape};
-use super::model::{Edge, NONE};
+use super::model::Edge;
 
 /// Where a packed card has its foe bit; the sign bit of the sum of three says that the foe has most of them.
 const FOE_AT: u32 = 14;
@@ -75,6 +75,7 @@ impl Numbers for i16 {
 pub(super) struct Buffers<const L: usize> {
     /// The codes of the cards at each place of the decks.
     pub(super) codes: Vec<[u8; L]>,
+    /// The cards, and at the end one of rank 0 for empty hands.
     pub(super) cards: Vec<Lanes<L>>,
     pub(super) triangles: Vec<Lanes<L>>,
     /// The values of a ply and of the next.
@@ -92,7 +93,7 @@ impl<const L: usize> Buffers<L> {
         let ply = vec![Lanes::ZERO; graph.widest_ply()];
         Buffers {
             codes: vec![[0; L]; cards],
-            cards: vec![Lanes::ZERO; cards],
+            cards: vec![Lanes::ZERO; cards + 1],
             triangles: vec![Lanes::ZERO; graph.triangles.len()],
             plies: [ply.clone(), ply],
             first: [Lanes::ZERO; MOST_FIRST],
@@ -102,7 +103,7 @@ impl<const L: usize> Buffers<L> {
 
     /// Bytes that the buffers of a graph take.
     pub(super) fn bytes(graph: &Graph) -> usize {
-        let lanes = 2 * graph.ranks as usize + graph.triangles.len() + 2 * graph.widest_ply();
+        let lanes = 2 * graph.ranks as usize + 1 + graph.triangles.len() + 2 * graph.widest_ply();
         size_of::<Self>() + lanes * size_of::<Lanes<L>>() + 2 * graph.ranks as usize * L
     }
 }
@@ -143,18 +144,24 @@ fn signed(points: i16, sign: i16) -> i16 {
     (points ^ sign).wrapping_sub(sign)
 }
 
-/// Works out what the cards held at the end pay.
+/// Turns packed cards into what they pay when they are held at the end.
+#[inline(always)]
+pub(super) fn unpack<N: Numbers>(cards: &mut [N]) {
+    for card in cards {
+        for lane in 0..N::LANES {
+            let packed = card.get(lane);
+            card.set(lane, signed(packed & RANKS, (packed >> FOE_AT).wrapping_neg()));
+        }
+    }
+}
+
+/// Works out what the hands at the end pay, from what each card does.
 #[inline(always)]
 pub(super) fn value_terminals<N: Numbers>(terminals: &[[u8; 2]], cards: &[N], values: &mut [N]) {
     for (held, out) in terminals.iter().zip(values) {
-        *out = N::ZERO;
-        for &place in held.iter().filter(|&&place| place != NONE) {
-            let card = &cards[usize::from(place)];
-            for lane in 0..N::LANES {
-                let foe = card.get(lane) >> FOE_AT;
-                let worth = signed(card.get(lane) & RANKS, foe.wrapping_neg());
-                out.set(lane, out.get(lane).wrapping_add(worth));
-            }
+        let [one, other] = held.map(|place| &cards[usize::from(place)]);
+        for lane in 0..N::LANES {
+            out.set(lane, one.get(lane).wrapping_add(other.get(lane)));
         }
     }
 }

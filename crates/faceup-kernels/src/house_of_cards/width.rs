@@ -115,7 +115,7 @@ macro_rules! compile {
     ($(#[$attribute:meta])*) => {
         use super::super::graph::{Graph, Ply, Run, Shape};
         use super::super::pass::{
-            Buffers, Lanes, Numbers, add_triangles, pack, value_any, value_first, value_shape, value_terminals,
+            Buffers, Lanes, Numbers, add_triangles, pack, unpack, value_any, value_first, value_shape, value_terminals,
         };
 
         /// Values the deals whose codes are in the buffers.
@@ -124,7 +124,8 @@ macro_rules! compile {
             let Buffers { codes, cards, triangles, plies: [above, below], first, value } = buffers;
             pack_all(codes, cards);
             add_all(&graph.triangles, cards, triangles);
-            value_terminals(&graph.terminals, cards, below);
+            unpack(cards);
+            value_ends(&graph.terminals, cards, below);
             // What the start is worth is the best of its first moves.
             for (number, ply) in graph.plies.iter().enumerate().skip(1).rev() {
                 value_ply(number, ply, triangles, below, above);
@@ -158,8 +159,8 @@ macro_rules! compile {
         /// Values positions of one shape, by the kernel of the shape.
         ///
         /// A player with an empty hand holds or lays the card drawn as a base; another lays either of two cards as a
-        /// base, or both as a peak. The shapes that this gives with up to 5 peaks have kernels, but for two of a single
-        /// position or two.
+        /// base, or both as a peak. On the last ply it makes no difference which way round a peak is set. The shapes
+        /// that this gives with up to 5 peaks have kernels, but for those of a position or two.
         $(#[$attribute])*
         pub(in super::super) fn value_run<N: Numbers, const STARTER: bool>(
             run: Run,
@@ -178,13 +179,19 @@ macro_rules! compile {
                 (0, 0, 2) => shape::<N, STARTER, 0, 0, 2>(links, triangles, below, out),
                 (0, 0, 3) => shape::<N, STARTER, 0, 0, 3>(links, triangles, below, out),
                 (0, 0, 4) => shape::<N, STARTER, 0, 0, 4>(links, triangles, below, out),
+                (0, 1, 0) => shape::<N, STARTER, 0, 1, 0>(links, triangles, below, out),
+                (0, 1, 1) => shape::<N, STARTER, 0, 1, 1>(links, triangles, below, out),
+                (0, 1, 2) => shape::<N, STARTER, 0, 1, 2>(links, triangles, below, out),
                 (0, 2, 0) => shape::<N, STARTER, 0, 2, 0>(links, triangles, below, out),
                 (0, 2, 1) => shape::<N, STARTER, 0, 2, 1>(links, triangles, below, out),
                 (0, 2, 2) => shape::<N, STARTER, 0, 2, 2>(links, triangles, below, out),
                 (0, 2, 3) => shape::<N, STARTER, 0, 2, 3>(links, triangles, below, out),
+                (0, 3, 0) => shape::<N, STARTER, 0, 3, 0>(links, triangles, below, out),
+                (0, 3, 1) => shape::<N, STARTER, 0, 3, 1>(links, triangles, below, out),
                 (0, 4, 0) => shape::<N, STARTER, 0, 4, 0>(links, triangles, below, out),
                 (0, 4, 1) => shape::<N, STARTER, 0, 4, 1>(links, triangles, below, out),
                 (0, 4, 2) => shape::<N, STARTER, 0, 4, 2>(links, triangles, below, out),
+                (0, 5, 0) => shape::<N, STARTER, 0, 5, 0>(links, triangles, below, out),
                 (0, 6, 0) => shape::<N, STARTER, 0, 6, 0>(links, triangles, below, out),
                 (0, 6, 1) => shape::<N, STARTER, 0, 6, 1>(links, triangles, below, out),
                 _ => value_any::<N, STARTER>(run.shape, links, triangles, below, out),
@@ -198,6 +205,12 @@ macro_rules! compile {
         #[inline(never)]
         fn pack_all<const L: usize>(codes: &[[u8; L]], cards: &mut [Lanes<L>]) {
             pack(codes, cards);
+        }
+
+        $(#[$attribute])*
+        #[inline(never)]
+        fn value_ends<const L: usize>(terminals: &[[u8; 2]], cards: &[Lanes<L>], values: &mut [Lanes<L>]) {
+            value_terminals(terminals, cards, values);
         }
 
         $(#[$attribute])*

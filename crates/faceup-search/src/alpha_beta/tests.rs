@@ -181,7 +181,7 @@ fn check_node_limit<S: Solve<Bags>>(deal: &Bags, fresh: impl Fn(&Limits) -> S) {
     let (value, needed) = ask(u64::MAX);
     assert_eq!(ask(needed), (value, needed));
     for limit in [0, 1, needed / 2, needed - 1] {
-        assert_eq!(ask(limit), (Err(LimitReached::Nodes { limit }), limit));
+        assert_eq!(ask(limit), (Err(LimitReached::Nodes { needed: None, limit }), limit));
     }
 }
 

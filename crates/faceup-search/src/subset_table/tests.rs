@@ -91,7 +91,10 @@ fn too_many_sets_are_refused_before_any_memory_is_taken() {
     // No machine has the memory for the larger deal, which would be the complaint if it were tried.
     for (items, limit) in [(10, 1023), (59, 1023)] {
         let nodes = Limits { nodes: limit, ..Limits::NONE };
-        assert_eq!(SubsetTable::new(&Many(items), &nodes).unwrap_err(), LimitReached::Nodes { limit });
+        assert_eq!(
+            SubsetTable::new(&Many(items), &nodes).unwrap_err(),
+            LimitReached::Nodes { needed: Some(1 << items), limit }
+        );
     }
 }
 

@@ -72,8 +72,9 @@ impl GemsFight {
             return self.question.table(deal);
         }
         self.question.within_memory(|limits, attempt| {
-            if plan.states() > u128::from(limits.nodes) {
-                return Err(LimitReached::Nodes { limit: limits.nodes }.into());
+            let sets = if plan.is_direct() { 1 } else { plan.states() };
+            if sets > u128::from(limits.nodes) {
+                return Err(LimitReached::Nodes { needed: Some(sets), limit: limits.nodes }.into());
             }
             let threads = match attempt {
                 Attempt::First => 1,
@@ -82,7 +83,7 @@ impl GemsFight {
             let workspace = self.workspace(limits, attempt);
             let options = Options { threads, ..Options::default() };
             let table = Table::solve(deal, workspace, &options).map_err(|refused| limit(refused, limits))?;
-            let mut solver = SolvedTable { deal, table, sets: plan.states() };
+            let mut solver = SolvedTable { deal, table, sets };
             let found = self.question.put(&mut solver, Method::Table)?;
             self.keep(solver.table.into_workspace(), plan.bytes(threads), limits, attempt);
             Ok(found)

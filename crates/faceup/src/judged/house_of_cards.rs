@@ -82,7 +82,7 @@ impl HouseOfCards {
     fn no_graph(&self) -> LimitReached {
         let Limits { nodes, memory, .. } = self.question.limits();
         if *nodes < u64::MAX {
-            return LimitReached::Nodes { limit: *nodes };
+            return LimitReached::Nodes { needed: None, limit: *nodes };
         }
         LimitReached::Memory { needed: LARGEST_GRAPH[self.peaks as usize] * self.sizes as u128, limit: *memory }
     }

@@ -84,7 +84,7 @@ impl Question {
         let limits = Limits { nodes: nodes.min(self.limits.nodes), ..self.limits.clone() };
         self.memory.attempt(&limits, |limits, attempt| match attempt {
             Attempt::First => self.put(&mut AlphaBeta::advised(deal, limits).without_forgetting(), Method::AlphaBeta),
-            Attempt::Last => Err(LimitReached::Nodes { limit: limits.nodes }.into()),
+            Attempt::Last => Err(LimitReached::Nodes { needed: None, limit: limits.nodes }.into()),
         })
     }
 

@@ -45,7 +45,9 @@ impl Judged for Squares {
 
     fn answer(&self, (): &mut (), batch: Numbered<'_, u64>) -> Answers {
         batch.each(|number, case| match case {
-            13 => Err(Error::Limit { case: number, limit: LimitReached::Nodes { limit: 1 }, proven: None }),
+            13 => {
+                Err(Error::Limit { case: number, limit: LimitReached::Nodes { needed: None, limit: 1 }, proven: None })
+            }
             14 => panic!("planted"),
             case => Ok(format!("{number}: {}\n", case * case)),
         })

@@ -21,7 +21,7 @@ const FALLING: u128 = 0x80;
 const CARD: u128 = 0x7f;
 const FORGOTTEN: u8 = 0x7f;
 /// The lowest bit of every column.
-const COLUMNS: u128 = u128::MAX / 0xff >> (8 * (16 - MOST_COLUMNS));
+const COLUMNS: u128 = (u128::MAX / 0xff) >> (8 * (16 - MOST_COLUMNS));
 
 /// A position of a house of at most seven peaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl House {
         // Columns before the first falling one, and behind the last rising one.
         let left = used & ((1 << (falling.trailing_zeros() & !7)) - 1);
         let right = used & !(u128::MAX >> rising.leading_zeros());
-        let house = house | CARD * (left | right);
+        let house = house | (CARD * (left | right));
         let mirror = (house ^ (FALLING * used)).swap_bytes() >> (128 - 8 * columns);
         let smaller = if mirror < house { mirror } else { house };
         House(smaller | self.0 >> (8 * MOST_COLUMNS) << (8 * MOST_COLUMNS))

@@ -6,6 +6,10 @@ const WORDS: usize = 8;
 const WAYS: usize = 3;
 /// Buckets of a new table.
 const FIRST_BUCKETS: usize = 1 << 10;
+/// Buckets of the smallest table.
+const LEAST_BUCKETS: usize = 4;
+/// Room for the words before the first bucket, of this table and of the larger one that it is growing into.
+const SPARE_BUCKETS: usize = 2;
 /// Bytes of a bucket: what a cache fetches at once.
 pub(super) const BUCKET_BYTES: usize = WORDS * size_of::<u64>();
 
@@ -49,11 +53,11 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// An empty table that will take at most `memory` bytes, or a few kilobytes if that is less.
+    /// An empty table that will take at most `memory` bytes, or a few hundred if that is less.
     pub(super) fn new(memory: usize) -> Self {
-        let mut table = Table { words: Vec::new(), skip: 0, buckets: 0, entries: 0, most_buckets: memory / BUCKET_BYTES };
-        table.most_buckets = table.most_buckets.max(4);
-        table.allocate(FIRST_BUCKETS.min(1 << table.most_buckets.ilog2()));
+        let most_buckets = (memory / BUCKET_BYTES).saturating_sub(SPARE_BUCKETS).max(LEAST_BUCKETS);
+        let mut table = Table { words: Vec::new(), skip: 0, buckets: 0, entries: 0, most_buckets };
+        table.allocate(FIRST_BUCKETS.min(most_buckets));
         table
     }
 
@@ -83,7 +87,8 @@ impl Table {
         let (mut place, mut least) = (0, u8::MAX);
         for way in 0..WAYS {
             let old = unpacked((words[6 + way / 2] >> (32 * (way % 2))) as u32);
-            let left = if words[2 * way] == low && words[2 * way + 1] == high { 0 } else { old.map_or(1, |old| old.left) };
+            let left =
+                if words[2 * way] == low && words[2 * way + 1] == high { 0 } else { old.map_or(1, |old| old.left) };
             if left < least {
                 (place, least) = (way, left);
             }
@@ -94,7 +99,7 @@ impl Table {
         *data = *data & !(0xffff_ffff << shift) | u64::from(packed(entry)) << shift;
         words[2 * place] = low;
         words[2 * place + 1] = high;
-        if 2 * self.entries > WAYS * self.buckets && 2 * self.buckets <= self.most_buckets {
+        if 2 * self.entries > WAYS * self.buckets {
             self.grow();
         }
     }
@@ -119,12 +124,20 @@ impl Table {
         true
     }
 
-    /// Doubles the number of buckets, unless the machine has no memory for that.
+    /// Moves to twice as many buckets, or to all that the limit leaves if it would not do so another time.
+    ///
+    /// While it moves both tables are there, and the limit is meant for both.
     fn grow(&mut self) {
         let (skip, buckets) = (self.skip, self.buckets);
+        let room = self.most_buckets - buckets;
+        let next = if room >= 6 * buckets { 2 * buckets } else { room };
+        if 4 * next < 5 * buckets {
+            return;
+        }
         let old = std::mem::take(&mut self.words);
-        if !self.allocate(2 * buckets) {
+        if !self.allocate(next) {
             self.words = old;
+            // What the machine did not give it will not be asked for again.
             self.most_buckets = buckets;
             return;
         }

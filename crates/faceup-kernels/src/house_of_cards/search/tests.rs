@@ -1,0 +1,188 @@
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use faceup_core::facts::Merge;
+use faceup_core::{Game, Score, SplitMix64};
+use faceup_games::house_of_cards::{HouseOfCards, State};
+use faceup_search::{AlphaBeta, Limits, Solve};
+
+use super::super::Graph;
+use super::house::House;
+use super::row::Row;
+use super::table::{Bound, Entry, Table};
+use super::{GaveUp, Search};
+
+fn shuffled(peaks: u32, ranks: u32, count: usize, seed: u64) -> Vec<HouseOfCards> {
+    let mut rng = SplitMix64::new(seed);
+    (0..count).map(|_| HouseOfCards::shuffled(peaks, ranks, &mut rng).unwrap()).collect()
+}
+
+fn random_play(deal: &HouseOfCards, rng: &mut SplitMix64) -> Vec<State> {
+    let mut states = vec![deal.start()];
+    loop {
+        let state = states[states.len() - 1];
+        let moves: Vec<_> = deal.moves(&state).collect();
+        if moves.is_empty() {
+            return states;
+        }
+        states.push(deal.apply(&state, moves[rng.below(moves.len())]));
+    }
+}
+
+/// All sizes that alpha-beta solves in a moment.
+fn small_sizes() -> impl Iterator<Item = (u32, u32)> {
+    [(2, 2..=3), (3, 3..=7), (4, 4..=13), (5, 5..=11), (6, 6..=11), (7, 7..=11)]
+        .into_iter()
+        .flat_map(|(peaks, ranks)| ranks.map(move |ranks| (peaks, ranks)))
+}
+
+#[test]
+fn every_state_of_a_play_has_the_value_that_alpha_beta_finds() {
+    let mut rng = SplitMix64::new(1);
+    for (peaks, ranks) in small_sizes() {
+        for deal in shuffled(peaks, ranks, 3, 2) {
+            let mut search = Search::new(&deal, 1 << 24).unwrap();
+            let mut plain = AlphaBeta::advised(&deal, &Limits::default());
+            for state in [random_play(&deal, &mut rng), random_play(&deal, &mut rng)].concat() {
+                assert_eq!(search.value_of(&state).ok(), plain.value(&state).ok(), "{deal}: {state}");
+            }
+            for mv in deal.moves(&deal.start()) {
+                let state = deal.apply(&deal.start(), mv);
+                assert_eq!(search.value_of(&state).ok(), plain.value(&state).ok(), "{deal}: {state}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_of_any_size_gives_the_values_of_the_graph() {
+    for (peaks, ranks, count) in [(4, 13, 25), (5, 17, 2)] {
+        let graph = Graph::compile(peaks, ranks, 1 << 30).unwrap();
+        for deal in shuffled(peaks, ranks, count, 3) {
+            let value = graph.evaluate(&deal).unwrap().value();
+            let mut nodes = Vec::new();
+            for memory in [1 << 26, 1 << 16, 1 << 12] {
+                let mut search = Search::new(&deal, memory).unwrap();
+                assert_eq!(search.value_of(&deal.start()), Ok(value), "{memory}: {deal}");
+                assert!(search.memory() <= memory, "{} of {memory}", search.memory());
+                nodes.push(search.nodes());
+            }
+            assert!(nodes[0] < nodes[2], "a table that forgets takes more nodes: {nodes:?}");
+        }
+    }
+    let deal = &shuffled(4, 9, 1, 4)[0];
+    let value = Search::new(deal, 1 << 20).unwrap().value_of(&deal.start());
+    assert_eq!(Search::new(deal, 0).unwrap().value_of(&deal.start()), value);
+}
+
+#[test]
+fn moves_are_those_of_the_rules() {
+    let mut rng = SplitMix64::new(5);
+    for (peaks, ranks) in small_sizes().chain([(5, 20), (6, 28), (7, 38)]) {
+        for deal in shuffled(peaks, ranks, 3, 6) {
+            let starter = deal.cards()[0].colour().player();
+            let row = Row::new(deal.cards().iter().map(|card| card.code()).collect());
+            for state in random_play(&deal, &mut rng) {
+                let house = House::of(&state, starter);
+                assert_eq!(house.merged(2 * peaks), House::of(&deal.merged(&state), starter), "{state}");
+                if deal.payoff(&state).is_some() {
+                    continue;
+                }
+                let player = deal.to_move(&state);
+                let mut expected: Vec<(u128, Score)> = deal
+                    .moves(&state)
+                    .map(|mv| (House::of(&deal.apply(&state, mv), starter).0, deal.reward(&state, mv).won_by(player)))
+                    .collect();
+                let mut moves = Vec::new();
+                row.each_move(house, state.drawn(), |next, gain| {
+                    moves.push((next.0, Score(gain.into())));
+                    false
+                });
+                expected.sort_unstable();
+                moves.sort_unstable();
+                assert_eq!(moves, expected, "{state}");
+            }
+        }
+    }
+}
+
+#[test]
+fn at_least_is_asked_on_both_sides_of_the_value() {
+    for deal in shuffled(4, 10, 20, 7) {
+        let mut search = Search::new(&deal, 1 << 20).unwrap();
+        let start = deal.start();
+        let value = search.value_of(&start).unwrap().won_by(deal.to_move(&start)).0 as i16;
+        let mut fresh = Search::new(&deal, 1 << 20).unwrap();
+        let answers = [1, 0, -1].map(|more| fresh.wins_at_least(&start, value + more));
+        assert_eq!(answers, [Ok(false), Ok(true), Ok(true)], "{deal}");
+    }
+}
+
+#[test]
+fn a_search_gives_up_at_its_limit_and_goes_on_afterwards() {
+    let deal = &shuffled(4, 13, 1, 8)[0];
+    let mut free = Search::new(deal, 1 << 20).unwrap();
+    let value = free.value_of(&deal.start()).unwrap();
+    let mut limited = Search::new(deal, 1 << 20).unwrap().with_most_nodes(100);
+    let error = limited.value_of(&deal.start()).unwrap_err();
+    assert_eq!((error, limited.nodes()), (GaveUp::Nodes { limit: 100 }, 100));
+    assert_eq!(error.to_string(), "the answer takes more than the allowed 100 nodes");
+    assert_eq!(limited.with_most_nodes(u64::MAX).value_of(&deal.start()), Ok(value));
+
+    let stop = AtomicBool::new(true);
+    let mut stopped = Search::new(deal, 1 << 20).unwrap().with_stop(&stop);
+    let error = stopped.value_of(&deal.start()).unwrap_err();
+    assert_eq!(error.to_string(), "the search was stopped before it had the answer");
+}
+
+#[test]
+fn eight_peaks_are_refused() {
+    assert!(Search::new(&shuffled(8, 9, 1, 9)[0], 0).is_none());
+    assert!(Search::new(&shuffled(7, 9, 1, 9)[0], 0).is_some());
+}
+
+#[test]
+fn a_table_gives_back_what_was_put_there_last_or_nothing() {
+    let mut rng = SplitMix64::new(10);
+    for memory in [0, 1 << 10, 1 << 13, 1 << 20] {
+        let mut table = Table::new(memory);
+        let mut put: HashMap<u128, Entry> = HashMap::new();
+        for _ in 0..20_000 {
+            // Positions that differ in one of their two words only, too.
+            let house = u128::from(rng.next_u64() % 100) << 64 | u128::from(rng.next_u64() % 40);
+            let entry = Entry {
+                value: rng.below(1 << 16) as u16 as i16,
+                bound: [Bound::Lower, Bound::Upper, Bound::Exact][rng.below(3)],
+                best: rng.below(12) as u8,
+                left: 3 + rng.below(61) as u8,
+            };
+            if let Some(found) = table.get(House(house)) {
+                assert_eq!(Some(&found), put.get(&house));
+            }
+            table.put(House(house), entry);
+            put.insert(house, entry);
+            assert_eq!(table.get(House(house)), Some(entry));
+        }
+        assert!(table.bytes() <= memory.max(1 << 10));
+        if memory == 1 << 20 {
+            let kept = put.iter().filter(|&(&house, entry)| table.get(House(house)) == Some(*entry)).count();
+            assert!(kept > put.len() * 9 / 10, "a growing table keeps nearly all: {kept} of {}", put.len());
+        }
+    }
+}
+
+#[test]
+fn a_full_table_forgets_the_fewest_moves_left() {
+    let mut table = Table::new(0);
+    let entry = |left| Entry { value: 0, bound: Bound::Exact, best: 0, left };
+    for house in 0..4 {
+        table.put(House(house), entry(60));
+    }
+    let kept = || (0..4).map(House);
+    let before: Vec<_> = kept().map(|house| table.get(house).is_some()).collect();
+    for house in 1_000..3_000 {
+        table.put(House(house), entry(5));
+    }
+    let lost = kept().zip(before).filter(|&(house, there)| there && table.get(house).is_none()).count();
+    assert!(lost <= 1, "{lost} of 4");
+}
