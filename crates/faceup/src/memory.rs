@@ -52,6 +52,15 @@ impl Memory {
                 result => return result,
             }
         }
+        self.last_attempt(limits, answer)
+    }
+
+    /// Attempts an answer with all of the memory at once.
+    pub(crate) fn last_attempt<T>(
+        &self,
+        limits: &Limits,
+        answer: impl Fn(&Limits, Attempt) -> Result<T, Unsolved>,
+    ) -> Result<T, Unsolved> {
         let share = self.take(self.all);
         answer(&Limits { memory: share.bytes, ..limits.clone() }, Attempt::Last)
     }

@@ -18,6 +18,8 @@ pub(super) trait Lanes: Copy + Send + Sync {
 
     fn load(self, row: &Row) -> Self::Vector;
     fn store(self, row: &mut Row, vector: Self::Vector);
+    /// Advises the processor that the row will be read; it need not exist.
+    fn fetch(self, row: *const Row);
     fn splat(self, byte: u8) -> Self::Vector;
     /// Sums modulo 256.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -125,6 +127,9 @@ impl Lanes for Portable {
     fn store(self, row: &mut Row, vector: Self::Vector) {
         row.0 = vector;
     }
+
+    #[inline(always)]
+    fn fetch(self, _row: *const Row) {}
 
     #[inline(always)]
     fn splat(self, byte: u8) -> Self::Vector {

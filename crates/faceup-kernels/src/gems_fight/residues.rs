@@ -178,16 +178,18 @@ impl Residues {
     #[inline(always)]
     pub(super) fn work_out(&mut self, low: &Low, digit: usize, gems: &[u32]) {
         let stale = std::mem::take(&mut self.stale[digit]);
-        if !gems.iter().enumerate().any(|(colour, &gems)| gems > 0 && stale >> colour & 1 == 1) && stale != u16::MAX {
+        let concerns = |(colour, &gems): (usize, &u32)| gems > 0 && stale >> colour & 1 == 1;
+        // A bag without gems, which no colour concerns, is worked out once.
+        if stale != u16::MAX && !gems.iter().enumerate().any(concerns) {
             return;
         }
         let mut passes = Bits::ALL;
         for (colour, &gems) in gems.iter().enumerate().filter(|(_, gems)| **gems > 0) {
-            let Some(least) = Some(gems as usize).filter(|&gems| gems < low.melt) else {
+            if gems as usize >= low.melt {
                 passes = Bits::NONE;
                 break;
-            };
-            let Interval { from, below, wraps } = Interval::new(low.melt, self.high[colour], least);
+            }
+            let Interval { from, below, wraps } = Interval::new(low.melt, self.high[colour], gems as usize);
             let from = self.look_up(low, colour, from);
             let below = self.look_up(low, colour, below);
             let (from, below) = (&self.at_least[from], &self.at_least[below]);

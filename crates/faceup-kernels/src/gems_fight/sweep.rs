@@ -16,6 +16,8 @@ use super::memory::{Memory, SharedBlocks};
 use super::plan::Plan;
 use super::residues::{Low, Residues};
 
+/// How far back, in blocks, a source is fetched in advance: what was written later is in a cache that is near enough.
+const FAR: usize = 64;
 /// The most digits of a block number: each is of one bag at least, and 13 bags are in the block.
 const MOST_DIGITS: usize = 51;
 
@@ -186,13 +188,16 @@ impl Share<'_> {
             }
         }
         let residues = &*self.residues;
-        let mut sources = [Source { block: &Block::ZERO, passes: &Bits::NONE }; MOST_DIGITS];
+        let mut sources = [Source { block: &Block::ZERO, passes: &Bits::NONE, ahead: None }; MOST_DIGITS];
         for (source, digit) in sources.iter_mut().zip(&left[..count]) {
             let digit = usize::from(*digit);
+            let rest = block - digits[digit].stride as usize;
+            // Nearly always the next block is the one with the next number.
+            let ahead = (block - rest >= FAR).then(|| self.blocks.address(rest + 1));
             // SAFETY: the block has a smaller number. Either it is this thread's own, filled before, or `wait` has seen
             // it announced, after it was filled for good.
-            let rest = unsafe { self.blocks.complete(block - digits[digit].stride as usize) };
-            *source = Source { block: rest, passes: residues.passes(digit) };
+            let rest = unsafe { self.blocks.complete(rest) };
+            *source = Source { block: rest, passes: residues.passes(digit), ahead };
         }
         let given = Given {
             low_stones: &self.low.stones,

@@ -14,12 +14,15 @@
 //!                             each number a row of 64, a deal a lane
 //! ```
 //!
+//! A graph is shared by any number of threads, each with a solver of its own. Houses of six and seven peaks have too
+//! many positions for a graph, but for the smallest of them; [`search`] values these.
+//!
 //! ```
 //! use faceup_core::{Game, SplitMix64};
 //! use faceup_games::house_of_cards::HouseOfCards;
 //! use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
 //!
-//! let graph = Graph::compile(4, 13, 4 << 20)?;
+//! let graph = Graph::compile(4, 13, 1 << 20)?;
 //! let mut rng = SplitMix64::new(1);
 //! let deals = (0..100).map(|_| HouseOfCards::shuffled(4, 13, &mut rng)).collect::<Result<Vec<_>, _>>()?;
 //!

@@ -24,9 +24,9 @@ const HAND_BITS: u32 = 6;
 const HANDS_AT: u32 = 64 - 2 * HAND_BITS;
 
 /// What a merged position takes while the graph is compiled, in bytes, with the room that vectors and slots keep free.
-const POSITION_BYTES: usize = 128;
+const POSITION_BYTES: usize = 56;
 /// The same for a move.
-const MOVE_BYTES: usize = 32;
+const MOVE_BYTES: usize = 16;
 
 /// The card of the model deal at this place of the deck.
 fn card_at(place: u8) -> Option<Card> {

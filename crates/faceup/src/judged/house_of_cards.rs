@@ -1,13 +1,16 @@
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
-use faceup_games::house_of_cards::{HouseOfCards as Deal, MOST_RANK, State, most_ranks, name};
+use faceup_games::house_of_cards::{HouseOfCards as Deal, MOST_RANK, most_ranks, name};
 use faceup_games::judge::Sizes;
-use faceup_kernels::house_of_cards::{Answer, Evaluated, Graph, Solver, Width};
-use faceup_search::{LimitReached, Limits, Solve};
+use faceup_kernels::house_of_cards::search::Search;
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
+use faceup_search::{LimitReached, Limits};
 
+use super::houses::{Evaluation, LargeHouse};
 use super::value::{Found, Question, Unsolved, json_line};
 use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
@@ -20,13 +23,16 @@ const PEAKS: u32 = 4;
 /// With more peaks the graph of all positions is too large for any machine.
 const MOST_PEAKS_IN_GRAPH: u32 = 5;
 
+/// The numbers of peaks that have a search of their own.
+const SEARCHED: RangeInclusive<u32> = 6..=7;
+
 /// What the largest graph takes, in bytes, by the number of peaks.
 const LARGEST_GRAPH: [u128; MOST_PEAKS_IN_GRAPH as usize + 1] = [0, 0, 1 << 22, 1 << 22, 1 << 22, 400 << 20];
 
 /// Two full batches of the kernel.
 const BATCH: usize = 128;
 
-/// House of Cards: the graph of all positions, compiled once for each number of ranks; else alpha-beta.
+/// House of Cards: the graph of all positions, compiled once for each number of ranks; a search for larger houses.
 pub(crate) struct HouseOfCards {
     question: Question,
     reader: Reader,
@@ -69,13 +75,29 @@ impl HouseOfCards {
         if let Some(graph) = self.graph(deal.ranks())
             && let Ok(values) = graph.evaluate(deal)
         {
-            return self.question.put(&mut Evaluation { deal, values, graph }, Method::Graph);
+            return self.question.put(&mut Evaluation { deal, graph, values }, Method::Graph);
         }
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
             Method::Graph => Err(self.no_graph().into()),
+            _ if SEARCHED.contains(&self.peaks) => self.large(deal),
             _ => self.question.alpha_beta(deal),
         }
+    }
+
+    /// The answer of the search for large houses. Its table is the better the larger it is, so it has all of the memory.
+    fn large(&self, deal: &Deal) -> Result<Found, Unsolved> {
+        self.question.with_all_memory(|limits| {
+            let search = Search::new(deal, limits.memory).expect("seven peaks are few enough");
+            let mut solver = LargeHouse { deal, search: search.with_most_nodes(limits.nodes) };
+            let mut proven = None;
+            if limits.nodes < u64::MAX {
+                let (range, end) = solver.narrow();
+                proven = Some(range);
+                end.map_err(|limit| Unsolved { limit, proven })?;
+            }
+            self.question.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
+        })
     }
 
     /// Why a graph that was asked for is not there.
@@ -121,27 +143,6 @@ impl HouseOfCards {
 
 /// A worker's solvers, by ranks.
 type Solvers<'a> = HashMap<u32, Solver<'a>>;
-
-/// The values of all positions of a deal, as a solver.
-struct Evaluation<'a> {
-    deal: &'a Deal,
-    values: Evaluated<'a>,
-    graph: &'a Graph,
-}
-
-impl Solve<Deal> for Evaluation<'_> {
-    fn game(&self) -> &Deal {
-        self.deal
-    }
-
-    fn value(&mut self, state: &State) -> Result<Score, LimitReached> {
-        Ok(self.values.value_of(state).expect("the graph holds every state that play comes to"))
-    }
-
-    fn nodes(&self) -> u64 {
-        self.graph.positions() as u64
-    }
-}
 
 impl Judged for HouseOfCards {
     type Reader = Reader;

@@ -2,6 +2,7 @@
 
 mod gems_fight;
 mod house_of_cards;
+mod houses;
 mod magic_duel;
 mod value;
 

@@ -44,6 +44,14 @@ impl Question {
         self.memory.attempt(&self.limits, answer)
     }
 
+    /// Answers with all of the memory, while no other case has any.
+    pub(super) fn with_all_memory(
+        &self,
+        answer: impl Fn(&Limits) -> Result<Found, Unsolved>,
+    ) -> Result<Found, Unsolved> {
+        self.memory.last_attempt(&self.limits, |limits, _| answer(limits))
+    }
+
     /// The answer of plain minimax, which takes no memory.
     pub(super) fn minimax<G: Notation>(&self, deal: &G) -> Result<Found, Unsolved> {
         self.put(&mut Minimax::new(deal, &self.limits), Method::Minimax)

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use faceup::core::Player;
 use faceup::{Error, Form, GameId, Method, SolveOptions, solve};
 use serde_json::Value;
 
@@ -152,4 +153,54 @@ fn every_method_gives_the_same_best_moves_and_lines() {
     ] {
         check(GameId::GemsFight, [Method::Table, Method::AlphaBeta], input);
     }
+}
+
+/// Cases of shuffled houses, asked for both players in turn.
+fn houses(peaks: u32, ranks: u32, count: u64) -> String {
+    use faceup::games::house_of_cards::judge::{Case, Reader};
+    use faceup::games::judge::JudgeWriter;
+    let mut input = String::new();
+    for (deal, asked) in crate::deals::houses(peaks, ranks, count).zip(Player::BOTH.into_iter().cycle()) {
+        Reader::write_case(&mut input, &Case { asked, deal }).unwrap();
+    }
+    Reader::write_end(&mut input).unwrap();
+    input
+}
+
+fn solved(options: &SolveOptions, input: &str) -> Result<Vec<Value>, Error> {
+    let mut output = Vec::new();
+    solve(GameId::HouseOfCards, options, Cursor::new(input.to_owned()), &mut output, &|_| {})?;
+    let lines = String::from_utf8(output).unwrap();
+    Ok(lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+#[test]
+fn large_houses_are_worth_what_the_oracle_says() {
+    for (peaks, ranks) in [(6, 8), (7, 9), (8, 10)] {
+        let input = houses(peaks, ranks, 6);
+        let by = |method| {
+            let options = SolveOptions { form: Form::JsonLines, method, peaks: Some(peaks), ..SolveOptions::default() };
+            without_cost(solved(&options, &input).unwrap())
+        };
+        assert!(by(Method::Auto) == by(Method::Minimax), "{peaks} peaks, {ranks} ranks");
+    }
+}
+
+#[test]
+fn a_large_house_that_is_not_solved_has_a_range() {
+    let input = houses(6, 14, 1);
+    let with = |nodes| {
+        let limits = faceup::search::Limits { nodes, ..Default::default() };
+        let options = SolveOptions { form: Form::JsonLines, peaks: Some(6), limits, ..SolveOptions::default() };
+        solved(&options, &input)
+    };
+    let value = with(u64::MAX).unwrap()[0]["value"].as_i64().unwrap();
+    let mut widths = Vec::new();
+    for nodes in [0, 1_000, 50_000] {
+        let Err(Error::Limit { case: 1, proven: Some(proven), .. }) = with(nodes) else { panic!("{nodes} nodes") };
+        assert!(i64::from(proven.low) <= value && value <= i64::from(proven.high), "{proven}, not {value}");
+        widths.push(proven.high - proven.low);
+    }
+    assert!(widths[0] > widths[2] && widths.is_sorted_by(|wide, narrow| wide >= narrow), "{widths:?}");
+    assert_eq!(with(100_000_000).unwrap()[0]["value"], value);
 }

@@ -56,7 +56,7 @@ fn every_state_of_a_play_has_the_value_that_alpha_beta_finds() {
 
 #[test]
 fn a_table_of_any_size_gives_the_values_of_the_graph() {
-    for (peaks, ranks, count) in [(4, 13, 25), (5, 17, 2)] {
+    for (peaks, ranks, count) in [(4, 13, 25), (5, 11, 4)] {
         let graph = Graph::compile(peaks, ranks, 1 << 30).unwrap();
         for deal in shuffled(peaks, ranks, count, 3) {
             let value = graph.evaluate(&deal).unwrap().value();
@@ -102,6 +102,20 @@ fn moves_are_those_of_the_rules() {
                 moves.sort_unstable();
                 assert_eq!(moves, expected, "{state}");
             }
+        }
+    }
+}
+
+#[test]
+fn an_equal_state_costs_one_node() {
+    let mut rng = SplitMix64::new(11);
+    for deal in shuffled(4, 11, 10, 12) {
+        let mut search = Search::new(&deal, 1 << 22).unwrap();
+        for state in random_play(&deal, &mut rng).into_iter().filter(|state| state.drawn() + 3 <= deal.cards().len()) {
+            let value = search.value_of(&state);
+            let nodes = search.nodes();
+            assert_eq!(search.value_of(&deal.merged(&state)), value);
+            assert_eq!(search.nodes(), nodes + 1, "{state}");
         }
     }
 }

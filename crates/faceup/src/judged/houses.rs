@@ -1,0 +1,94 @@
+//! The kernels of House of Cards as solvers.
+
+use faceup_core::facts::Limits as _;
+use faceup_core::{Game, Player, Score};
+use faceup_games::house_of_cards::{HouseOfCards, State};
+use faceup_kernels::house_of_cards::search::{GaveUp, Search};
+use faceup_kernels::house_of_cards::{Evaluated, Graph};
+use faceup_search::{LimitReached, Range, Solve};
+
+/// The values of all positions of a deal.
+pub(super) struct Evaluation<'a> {
+    pub(super) deal: &'a HouseOfCards,
+    pub(super) graph: &'a Graph,
+    pub(super) values: Evaluated<'a>,
+}
+
+impl Solve<HouseOfCards> for Evaluation<'_> {
+    fn game(&self) -> &HouseOfCards {
+        self.deal
+    }
+
+    fn value(&mut self, state: &State) -> Result<Score, LimitReached> {
+        Ok(self.values.value_of(state).expect("the graph holds every state that play comes to"))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.graph.positions() as u64
+    }
+}
+
+/// The search for houses whose graph is too large.
+pub(super) struct LargeHouse<'a> {
+    pub(super) deal: &'a HouseOfCards,
+    pub(super) search: Search<'a>,
+}
+
+impl LargeHouse<'_> {
+    /// Halves the range in which the value of the start is proved to lie, until it is one score or a limit is reached.
+    pub(super) fn narrow(&mut self) -> (Range, Result<(), LimitReached>) {
+        let start = self.deal.start();
+        let player = self.deal.to_move(&start);
+        let (low, high) = self.deal.limits(&start);
+        // The limits of this game are the same for both players.
+        let (mut low, mut high) = (low.0, high.0);
+        let mut end = Ok(());
+        while low < high && end.is_ok() {
+            let middle = low + (high - low + 1) / 2;
+            match self.wins_at_least(&start, middle) {
+                Ok(true) => low = middle,
+                Ok(false) => high = middle - 1,
+                Err(limit) => end = Err(limit),
+            }
+        }
+        let range = match player {
+            Player::First => Range { low: Score(low), high: Score(high) },
+            Player::Second => Range { low: Score(-high), high: Score(-low) },
+        };
+        (range, end)
+    }
+
+    /// Whether the player to move gets at least so many points more than the other.
+    fn wins_at_least(&mut self, state: &State, points: i32) -> Result<bool, LimitReached> {
+        match i16::try_from(points) {
+            Ok(points) => self.search.wins_at_least(state, points).map_err(limit),
+            Err(_) => Ok(points < 0),
+        }
+    }
+}
+
+impl Solve<HouseOfCards> for LargeHouse<'_> {
+    fn game(&self) -> &HouseOfCards {
+        self.deal
+    }
+
+    fn value(&mut self, state: &State) -> Result<Score, LimitReached> {
+        self.search.value_of(state).map_err(limit)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    fn is_worth(&mut self, state: &State, score: Score) -> Result<bool, LimitReached> {
+        let points = score.won_by(self.deal.to_move(state)).0;
+        Ok(self.wins_at_least(state, points)? && !self.wins_at_least(state, points + 1)?)
+    }
+}
+
+fn limit(gave_up: GaveUp) -> LimitReached {
+    match gave_up {
+        GaveUp::Nodes { limit } => LimitReached::Nodes { needed: None, limit },
+        GaveUp::Stopped => LimitReached::Stopped,
+    }
+}
