@@ -6,8 +6,9 @@ use divan::{Bencher, black_box};
 use faceup_core::{Game, Score, SplitMix64};
 use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
-use faceup_kernels::gems_fight::{self, Options, Table, Workspace};
-use faceup_kernels::house_of_cards::{self, Answer, Graph, Solver};
+use faceup_kernels::Width;
+use faceup_kernels::gems_fight::{Options, Table, Workspace};
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 use faceup_search::{AlphaBeta, Limits, Solve, SubsetTable};
 
 fn main() {
@@ -30,13 +31,13 @@ fn table(bencher: Bencher, bags: u32, options: Options) {
     });
 }
 
-#[divan::bench(args = gems_fight::Width::available())]
-fn gems_table_21(bencher: Bencher, width: gems_fight::Width) {
+#[divan::bench(args = Width::available())]
+fn gems_table_21(bencher: Bencher, width: Width) {
     table(bencher, 21, Options { width, ..Options::default() });
 }
 
-#[divan::bench(args = gems_fight::Width::available())]
-fn gems_table_24(bencher: Bencher, width: gems_fight::Width) {
+#[divan::bench(args = Width::available())]
+fn gems_table_24(bencher: Bencher, width: Width) {
     table(bencher, 24, Options { width, ..Options::default() });
 }
 
@@ -73,8 +74,8 @@ fn houses(count: u64) -> (Vec<HouseOfCards>, Vec<Score>) {
     (deals, values)
 }
 
-#[divan::bench(args = house_of_cards::Width::available())]
-fn house_640_deals(bencher: Bencher, width: house_of_cards::Width) {
+#[divan::bench(args = Width::available())]
+fn house_640_deals(bencher: Bencher, width: Width) {
     let (deals, values) = houses(DEALS);
     let graph = Graph::compile(4, 13, usize::MAX).expect("the graph is small");
     let mut solver = Solver::new(&graph, width).expect("the width is there");
@@ -110,6 +111,7 @@ fn house_alpha_beta_32_deals(bencher: Bencher) {
 #[divan::bench]
 fn house_compile(bencher: Bencher) {
     bencher.bench_local(|| {
-        assert_eq!(Graph::compile(4, black_box(13), usize::MAX).expect("it is small").positions(), 7250)
+        let graph = Graph::compile(4, black_box(13), usize::MAX).expect("the graph is small");
+        assert_eq!(graph.positions(), 7250);
     });
 }

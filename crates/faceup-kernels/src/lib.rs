@@ -5,3 +5,6 @@
 
 pub mod gems_fight;
 pub mod house_of_cards;
+mod width;
+
+pub use width::Width;

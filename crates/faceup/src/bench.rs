@@ -10,8 +10,9 @@ use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_games::magic_duel::engine::play;
 use faceup_games::magic_duel::{MagicDuel, Policy, Rules, Strategy};
+use faceup_kernels::Width;
 use faceup_kernels::gems_fight::{Options, Plan, Table, Workspace};
-use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 use faceup_search::{AlphaBeta, LimitReached, Limits, Minimax, Solve, SubsetTable};
 
 /// A piece of work that visits the same nodes whenever it is done.

@@ -2,10 +2,10 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8,
-    _mm256_load_si256, _mm256_min_epu8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi8,
-    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_store_si256,
-    _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_load_si256,
+    _mm256_min_epu8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi8, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_store_si256, _mm256_sub_epi8,
+    _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 
 use super::lanes::{LEVELS, Lanes, SHUFFLES, Work, outside};
@@ -69,12 +69,6 @@ impl Lanes for Avx2 {
             _mm256_store_si256(row, low);
             _mm256_store_si256(row.add(1), high);
         }
-    }
-
-    #[inline(always)]
-    fn fetch(self, row: *const Row) {
-        // SAFETY: as above; a prefetch reads nothing that the program could see, whatever the address.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(row.cast()) }
     }
 
     #[inline(always)]

@@ -2,10 +2,10 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m512i, __mmask64, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm512_add_epi8, _mm512_broadcast_i32x4,
-    _mm512_cmpeq_epu8_mask, _mm512_load_si512, _mm512_mask_add_epi8, _mm512_mask_min_epu8, _mm512_mask_sub_epi8,
-    _mm512_min_epu8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_store_si512,
-    _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    __m512i, __mmask64, _mm_loadu_si128, _mm512_add_epi8, _mm512_broadcast_i32x4, _mm512_cmpeq_epu8_mask,
+    _mm512_load_si512, _mm512_mask_add_epi8, _mm512_mask_min_epu8, _mm512_mask_sub_epi8, _mm512_min_epu8,
+    _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_store_si512, _mm512_unpackhi_epi64,
+    _mm512_unpacklo_epi64,
 };
 
 use super::lanes::{LEVELS, Lanes, SHUFFLES, Work};
@@ -56,12 +56,6 @@ impl Lanes for Avx512 {
     fn store(self, row: &mut Row, vector: __m512i) {
         // SAFETY: as above.
         unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), vector) }
-    }
-
-    #[inline(always)]
-    fn fetch(self, row: *const Row) {
-        // SAFETY: as above; a prefetch reads nothing that the program could see, whatever the address.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(row.cast()) }
     }
 
     #[inline(always)]

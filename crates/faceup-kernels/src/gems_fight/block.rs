@@ -2,7 +2,7 @@
 #![allow(clippy::needless_range_loop, reason = "loops over indices are unrolled, so that arrays become registers")]
 
 use super::lanes::Lanes;
-use super::layout::{BATCH, BATCHES, Bits, Block, ORDER, ROWS, Row};
+use super::layout::{BATCH, BATCHES, Bits, Block, ORDER, ROWS};
 
 /// The most bits of the sum of one truth for each colour.
 pub(super) const PLANES: usize = 5;
@@ -25,8 +25,6 @@ pub(super) struct Source<'a> {
     pub(super) block: &'a Block,
     /// The sets where the pouring earns nothing, so that the turn passes.
     pub(super) passes: &'a Bits,
-    /// What the next block will read where this one reads `block`, if that is far enough to be fetched in advance.
-    pub(super) ahead: Option<*const Block>,
 }
 
 /// Fills the block `shares`: for each set, the stones that the player not to move gets. `stones` is room for the stones
@@ -71,12 +69,6 @@ fn pour_high<L: Lanes, const P: usize, const N: usize>(
         for source in given.sources {
             let rests = &source.block.0.as_chunks::<N>().0[chunk];
             let passes = &source.passes.0.as_chunks::<N>().0[chunk];
-            if let Some(ahead) = source.ahead {
-                let rows: *const Row = ahead.cast();
-                for row in 0..N {
-                    lanes.fetch(rows.wrapping_add(chunk * N + row));
-                }
-            }
             for row in 0..N {
                 best[row] = lanes.pour(best[row], lanes.load(&rests[row]), here[row], lanes.expand(passes[row]));
             }

@@ -18,8 +18,6 @@ pub(super) trait Lanes: Copy + Send + Sync {
 
     fn load(self, row: &Row) -> Self::Vector;
     fn store(self, row: &mut Row, vector: Self::Vector);
-    /// Advises the processor that the row will be read; it need not exist.
-    fn fetch(self, row: *const Row);
     fn splat(self, byte: u8) -> Self::Vector;
     /// Sums modulo 256.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -47,8 +45,10 @@ pub(super) trait Work {
 
 /// From which lane of a unit each lane is reached by pouring one bag. Every pouring inside a unit is in one of the three
 /// patterns; a lane that needs none of a pattern stands for itself.
+#[cfg(target_arch = "x86_64")]
 const REACHED_FROM: [[u8; 8]; 3] = [[0, 0, 0, 1, 0, 4, 2, 6], [0, 1, 2, 2, 4, 1, 4, 5], [0, 1, 2, 3, 4, 5, 6, 3]];
 /// The same for the two units that stand in 16 bytes.
+#[cfg(target_arch = "x86_64")]
 pub(super) const SHUFFLES: [[u8; 16]; 3] =
     [doubled(REACHED_FROM[0]), doubled(REACHED_FROM[1]), doubled(REACHED_FROM[2])];
 /// The lanes of a unit with one, two and three bags.
@@ -63,6 +63,7 @@ pub(super) const fn outside(lanes: u8) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+#[cfg(target_arch = "x86_64")]
 const fn doubled(lanes: [u8; 8]) -> [u8; 16] {
     let (mut both, mut lane) = ([0; 16], 0);
     while lane < 16 {
@@ -127,9 +128,6 @@ impl Lanes for Portable {
     fn store(self, row: &mut Row, vector: Self::Vector) {
         row.0 = vector;
     }
-
-    #[inline(always)]
-    fn fetch(self, _row: *const Row) {}
 
     #[inline(always)]
     fn splat(self, byte: u8) -> Self::Vector {

@@ -109,12 +109,6 @@ impl<'m> SharedBlocks<'m> {
         unsafe { &*self.first.add(block) }
     }
 
-    /// Where a block is, for those who do not read it yet.
-    #[inline(always)]
-    pub(super) fn address(self, block: usize) -> *const Block {
-        self.first.wrapping_add(block)
-    }
-
     /// A block to be filled.
     ///
     /// # Safety

@@ -15,7 +15,7 @@
 //!   cannot make a stone are dropped. Thirteen bags number the bytes of a *block* of 8 KiB, the others number the blocks.
 //! * A block is worked out from the blocks with one high bag less, read as streams, and then from its own rows with one
 //!   bag less, which the nearest cache holds; the last six bags are inside a vector.
-//! * [`Width`] is the vectors used, chosen at run time.
+//! * [`Width`](crate::Width) is the vectors used, chosen at run time.
 #![allow(clippy::inline_always, reason = "only what is inlined into a width's entry is compiled for its instructions")]
 
 #[cfg(target_arch = "x86_64")]
@@ -23,6 +23,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod block;
+mod chosen;
 mod lanes;
 mod layout;
 mod memory;
@@ -31,12 +32,10 @@ mod refused;
 mod residues;
 mod sweep;
 mod table;
-mod width;
 
 pub use plan::Plan;
 pub use refused::Refused;
 pub use table::{Options, Table, Workspace};
-pub use width::Width;
 
 /// The most stones of a deal that a table counts: its entries are bytes.
 pub const MOST_STONES: u32 = u8::MAX as u32;

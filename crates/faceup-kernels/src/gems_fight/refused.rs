@@ -1,7 +1,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{MOST_MELT, MOST_STONES, Width};
+use super::{MOST_MELT, MOST_STONES};
+use crate::Width;
 
 /// Why a deal has not been solved by a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl fmt::Display for Refused {
             Refused::Melt { melt } => {
                 write!(f, "the melting number is {melt}, and the table is made for up to {MOST_MELT}")
             }
-            Refused::Width(width) => write!(f, "this processor does not have the vectors of {width}"),
+            Refused::Width(width) => write!(f, "this processor has no {width} instructions"),
         }
     }
 }

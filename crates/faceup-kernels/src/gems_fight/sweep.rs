@@ -7,6 +7,7 @@
 
 use std::hint;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 
 use super::block::{Given, Source, fill};
@@ -16,8 +17,6 @@ use super::memory::{Memory, SharedBlocks};
 use super::plan::Plan;
 use super::residues::{Low, Residues};
 
-/// How far back, in blocks, a source is fetched in advance: what was written later is in a cache that is near enough.
-const FAR: usize = 64;
 /// The most digits of a block number: each is of one bag at least, and 13 bags are in the block.
 const MOST_DIGITS: usize = 51;
 
@@ -31,10 +30,14 @@ pub(super) fn sweep(lanes: impl Lanes, plan: &Plan, memory: &mut Memory, rooms: 
         for (thread, residues) in rooms.iter_mut().enumerate() {
             residues.prepare(plan);
             let share = Share { plan, low: &low, splits: &splits, progress: &progress, blocks, thread, residues };
-            if thread + 1 == progress.len() {
+            let last = thread + 1 == progress.len();
+            let (hand_over, taken) = mpsc::sync_channel(1);
+            let work = move || taken.into_iter().for_each(|share| lanes.run(share));
+            if last || thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                // A thread waits for those before it alone, so that one which the system refuses can be done at once.
                 lanes.run(share);
             } else {
-                scope.spawn(move || lanes.run(share));
+                let _ = hand_over.send(share);
             }
         }
     });
@@ -188,16 +191,13 @@ impl Share<'_> {
             }
         }
         let residues = &*self.residues;
-        let mut sources = [Source { block: &Block::ZERO, passes: &Bits::NONE, ahead: None }; MOST_DIGITS];
+        let mut sources = [Source { block: &Block::ZERO, passes: &Bits::NONE }; MOST_DIGITS];
         for (source, digit) in sources.iter_mut().zip(&left[..count]) {
             let digit = usize::from(*digit);
-            let rest = block - digits[digit].stride as usize;
-            // Nearly always the next block is the one with the next number.
-            let ahead = (block - rest >= FAR).then(|| self.blocks.address(rest + 1));
             // SAFETY: the block has a smaller number. Either it is this thread's own, filled before, or `wait` has seen
             // it announced, after it was filled for good.
-            let rest = unsafe { self.blocks.complete(rest) };
-            *source = Source { block: rest, passes: residues.passes(digit), ahead };
+            let rest = unsafe { self.blocks.complete(block - digits[digit].stride as usize) };
+            *source = Source { block: rest, passes: residues.passes(digit) };
         }
         let given = Given {
             low_stones: &self.low.stones,

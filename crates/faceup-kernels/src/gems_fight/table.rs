@@ -4,12 +4,13 @@ use faceup_core::Score;
 use faceup_core::facts::Subsets;
 use faceup_games::gems_fight::{GemsFight, State};
 
+use super::chosen::Chosen;
 use super::layout::{LANES, ROWS};
 use super::memory::Memory;
 use super::residues::Residues;
 use super::sweep::sweep;
-use super::width::Chosen;
-use super::{Plan, Refused, Width};
+use super::{Plan, Refused};
+use crate::Width;
 
 /// The memory for tables, taken once and used again from deal to deal.
 ///

@@ -9,7 +9,8 @@ mod published;
 use faceup_core::SplitMix64;
 use faceup_games::gems_fight::{Bag, GemsFight, MAX_COLOURS};
 
-use super::{MOST_MELT, MOST_STONES, Options, Plan, Refused, Table, Width, Workspace};
+use super::{MOST_MELT, MOST_STONES, Options, Plan, Refused, Table, Workspace};
+use crate::Width;
 
 /// The widths that this processor has, with each of these numbers of threads.
 fn options(threads: &[usize]) -> impl Iterator<Item = Options> {

@@ -3,7 +3,7 @@ use std::fmt;
 
 use faceup_games::house_of_cards::{DealError, HouseOfCards};
 
-use super::Width;
+use crate::Width;
 
 /// Why there is no graph.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use faceup_games::house_of_cards::{Card, HouseOfCards, State};
 
 use super::error::WrongSize;
 use super::graph::Graph;
+use super::kernel::portable::value_ply;
 use super::model::{NONE, key};
 use super::pass::{add_triangles, packed, unpack, value_terminals};
-use super::width::portable::value_ply;
 
 /// The values of all positions of one deal.
 ///

@@ -20,7 +20,8 @@
 //! ```
 //! use faceup_core::{Game, SplitMix64};
 //! use faceup_games::house_of_cards::HouseOfCards;
-//! use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
+//! use faceup_kernels::Width;
+//! use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 //!
 //! let graph = Graph::compile(4, 13, 1 << 20)?;
 //! let mut rng = SplitMix64::new(1);
@@ -40,19 +41,18 @@
 mod error;
 mod evaluate;
 mod graph;
+mod kernel;
 mod minimise;
 mod model;
 mod pass;
 mod rows;
 pub mod search;
 mod solver;
-mod width;
 
 pub use error::{CompileError, NoSuchWidth, WrongSize};
 pub use evaluate::Evaluated;
 pub use graph::Graph;
 pub use solver::{Answer, Solver};
-pub use width::Width;
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,13 @@
+use std::borrow::Borrow;
+
 use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::HouseOfCards;
 
 use super::error::{NoSuchWidth, WrongSize};
 use super::graph::Graph;
+use super::kernel::Kernel;
 use super::pass::{Buffers, MOST_FIRST};
-use super::width::{Kernel, Width};
+use crate::Width;
 
 /// Two plies of at most so many bytes stay in the second-level cache of most processors.
 const TWO_PLIES_IN_CACHE: usize = 1 << 20;
@@ -61,14 +64,14 @@ impl<'g> Solver<'g> {
         if Batch::is_narrow(graph) { Buffers::<32>::bytes(graph) } else { Buffers::<64>::bytes(graph) }
     }
 
-    /// Answers each deal in the place of `answers` that it has in `deals`.
+    /// Answers each deal, or reference to one, in the place of `answers` that it has in `deals`.
     ///
     /// Any number of deals will do, one too; full batches are quickest, 64 deals or, for the largest graphs, 32. Nothing
     /// is allocated. After an error some of the answers may have been given.
     ///
     /// # Panics
     /// When there are not as many answers as deals.
-    pub fn solve(&mut self, deals: &[HouseOfCards], answers: &mut [Answer]) -> Result<(), WrongSize> {
+    pub fn solve<D: Borrow<HouseOfCards>>(&mut self, deals: &[D], answers: &mut [Answer]) -> Result<(), WrongSize> {
         assert_eq!(deals.len(), answers.len(), "there is a place for the answer to each deal");
         match &mut self.lanes {
             Batch::Narrow(buffers) => solve(self.graph, self.kernel, buffers, deals, answers),
@@ -94,15 +97,15 @@ impl Batch {
     }
 }
 
-fn solve<const L: usize>(
+fn solve<const L: usize, D: Borrow<HouseOfCards>>(
     graph: &Graph,
     kernel: Kernel,
     buffers: &mut Buffers<L>,
-    deals: &[HouseOfCards],
+    deals: &[D],
     answers: &mut [Answer],
 ) -> Result<(), WrongSize> {
     for (deals, answers) in deals.chunks(L).zip(answers.chunks_mut(L)) {
-        for (lane, deal) in deals.iter().enumerate() {
+        for (lane, deal) in deals.iter().map(D::borrow).enumerate() {
             WrongSize::check((graph.peaks, graph.ranks), deal)?;
             for (codes, card) in buffers.codes.iter_mut().zip(deal.cards()) {
                 codes[lane] = card.code();
@@ -110,7 +113,7 @@ fn solve<const L: usize>(
         }
         // The lanes of a batch that is not full go on with older deals.
         kernel.pass(graph, buffers);
-        for ((lane, deal), answer) in deals.iter().enumerate().zip(answers) {
+        for ((lane, deal), answer) in deals.iter().map(D::borrow).enumerate().zip(answers) {
             let axel = |value: i16| match deal.cards()[0].colour().player() {
                 Player::First => value,
                 Player::Second => -value,

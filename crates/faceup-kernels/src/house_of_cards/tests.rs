@@ -2,7 +2,8 @@ use faceup_core::{Game, Score, SplitMix64};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_search::{AlphaBeta, Limits, Solve};
 
-use super::{Answer, Graph, Solver, Width};
+use super::{Answer, Graph, Solver};
+use crate::Width;
 
 mod deals;
 mod evaluate;

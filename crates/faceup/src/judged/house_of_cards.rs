@@ -6,8 +6,9 @@ use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
 use faceup_games::house_of_cards::{HouseOfCards as Deal, MOST_RANK, most_ranks, name};
 use faceup_games::judge::Sizes;
+use faceup_kernels::Width;
 use faceup_kernels::house_of_cards::search::Search;
-use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Width};
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 use faceup_search::{LimitReached, Limits};
 
 use super::houses::{Evaluation, LargeHouse};
@@ -129,7 +130,7 @@ impl HouseOfCards {
             let widest = || Solver::new(graph, Width::Auto).expect("the processor has its own widest vectors");
             let solver = solvers.entry(ranks).or_insert_with(widest);
             let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
-            let deals: Vec<Deal> = places.iter().map(|&place| cases[place].deal.clone()).collect();
+            let deals: Vec<&Deal> = places.iter().map(|&place| &cases[place].deal).collect();
             let mut answers = vec![Answer::default(); deals.len()];
             if solver.solve(&deals, &mut answers).is_ok() {
                 for (place, answer) in places.into_iter().zip(answers) {

@@ -2,7 +2,9 @@
 
 use faceup_games::gems_fight::GemsFight;
 
-use super::{MOST_MELT, MOST_STONES, Options, Plan, Refused, Table, Width, Workspace, deal};
+use crate::Width;
+
+use super::{MOST_MELT, MOST_STONES, Options, Plan, Refused, Table, Workspace, deal};
 
 /// A deal of so many bags, no two equal, of one live colour each.
 fn different(bags: u32) -> GemsFight {
@@ -79,7 +81,7 @@ fn refusals_say_why() {
     let needed = Plan::new(&deal("G1 S2: a a")).bytes(1);
     let words = format!("the table needs {needed} bytes of memory, and 1000 are allowed");
     check("G1 S2: a a", Refused::Memory { needed, limit: 1000 }, &words);
-    assert_eq!(Refused::Width(Width::Avx2).to_string(), "this processor does not have the vectors of avx2");
+    assert_eq!(Refused::Width(Width::Avx2).to_string(), "this processor has no AVX2 instructions");
     assert_eq!((MOST_STONES, MOST_MELT), (255, 1024));
 }
 

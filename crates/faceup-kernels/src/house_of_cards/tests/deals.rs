@@ -1,7 +1,8 @@
 use faceup_games::house_of_cards::{Card, Colour, HouseOfCards};
 
-use super::super::{Answer, Graph, Solver, Width};
+use super::super::{Answer, Graph, Solver};
 use super::{check_against_search, each_order, evaluated, graph, read, shuffled, solved};
+use crate::Width;
 
 /// Every deal of the size.
 fn all_deals(peaks: u32, ranks: u32) -> Vec<HouseOfCards> {

@@ -6,8 +6,9 @@ use faceup_games::house_of_cards::judge::{Case, Reader, answer};
 use faceup_games::judge::{JudgeReader, Sizes};
 use faceup_games::scan::Scanner;
 
-use super::super::{Graph, Width};
+use super::super::Graph;
 use super::{graph, solved};
+use crate::Width;
 
 fn cases(input: &[u8]) -> Vec<Case> {
     let (mut reader, mut scanner) = (Reader::new(Sizes::Judge), Scanner::new(input));

@@ -1,9 +1,9 @@
 use faceup_core::SplitMix64;
 
-use super::super::Width;
 use super::super::graph::{Run, Shape};
+use super::super::kernel::Kernel;
 use super::super::pass::{Lanes, value_any};
-use super::super::width::Kernel;
+use crate::Width;
 
 /// Positions of the ply below, and triangles.
 const BELOW: usize = 40;

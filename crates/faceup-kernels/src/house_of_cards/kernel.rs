@@ -2,58 +2,12 @@
 
 #![allow(unsafe_code, reason = "calling a function that is compiled for more than the least processor is unsafe")]
 
-use std::fmt;
-
 use super::error::NoSuchWidth;
 use super::graph::Graph;
 use super::pass::Buffers;
 #[cfg(test)]
 use super::{graph::Run, pass::Numbers};
-
-/// The vectors that a solver computes with. They change how long it takes and never an answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Width {
-    /// The widest that the processor has.
-    #[default]
-    Auto,
-    /// What every processor of the architecture has; always there.
-    Portable,
-    /// 256 bits, AVX2.
-    Avx2,
-    /// 512 bits, AVX-512 with byte and word instructions.
-    Avx512,
-}
-
-impl Width {
-    /// The widths that this processor has, the narrowest first.
-    pub fn available() -> impl Iterator<Item = Width> {
-        [Width::Portable, Width::Avx2, Width::Avx512].into_iter().filter(|width| width.is_available())
-    }
-
-    /// Whether this processor has it.
-    pub fn is_available(self) -> bool {
-        match self {
-            Width::Auto | Width::Portable => true,
-            #[cfg(target_arch = "x86_64")]
-            Width::Avx2 => is_x86_feature_detected!("avx2"),
-            #[cfg(target_arch = "x86_64")]
-            Width::Avx512 => is_x86_feature_detected!("avx512bw"),
-            #[cfg(not(target_arch = "x86_64"))]
-            Width::Avx2 | Width::Avx512 => false,
-        }
-    }
-}
-
-impl fmt::Display for Width {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Width::Auto => "auto",
-            Width::Portable => "portable",
-            Width::Avx2 => "AVX2",
-            Width::Avx512 => "AVX-512",
-        })
-    }
-}
+use crate::Width;
 
 /// A width that the processor has: nothing but [`Kernel::new`] makes one.
 #[derive(Clone, Copy, Debug)]
@@ -61,11 +15,8 @@ pub(super) struct Kernel(Width);
 
 impl Kernel {
     pub(super) fn new(width: Width) -> Result<Self, NoSuchWidth> {
-        match width {
-            Width::Auto => Ok(Kernel(Width::available().last().unwrap_or(Width::Portable))),
-            width if width.is_available() => Ok(Kernel(width)),
-            width => Err(NoSuchWidth(width)),
-        }
+        let width = width.or_widest();
+        if width.is_available() { Ok(Kernel(width)) } else { Err(NoSuchWidth(width)) }
     }
 
     /// The width, never [`Width::Auto`].
