@@ -70,7 +70,8 @@ impl<'g, G: Game, A: Advice<G>> AlphaBeta<'g, G, A> {
         self.table.bytes()
     }
 
-    /// Halves the range in which the state's value is proved to lie, until that is one score or a limit is reached.
+    /// Narrows the range in which the state's value is proved to lie, from both ends, until that is one score or a limit is
+    /// reached.
     ///
     /// The range is true in either case. With enough nodes this takes about as many as the value; with too few it still
     /// proves something, where the search for the value would have nothing to show.
@@ -78,10 +79,12 @@ impl<'g, G: Game, A: Advice<G>> AlphaBeta<'g, G, A> {
         let limits = || self.advice.limits(self.game, &self.advice.merged(self.game, state));
         let (low, high) = self.game.payoff(state).map_or_else(limits, |payoff| (payoff, payoff));
         let mut range = Range { low, high };
+        let mut from_below = false;
         while range.value().is_none() {
-            let window = range.halves();
-            match self.search(state, window) {
-                Ok(answer) => range = range.after(window, answer),
+            from_below = !from_below;
+            // Far from the value a question is easy; in the middle it may be as hard as the value.
+            match self.search(state, range.quarter(from_below)) {
+                Ok(answer) => range = range.after(range.quarter(from_below), answer),
                 Err(limit) => return (range, Err(limit)),
             }
         }

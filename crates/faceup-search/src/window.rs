@@ -97,10 +97,11 @@ impl Range {
         }
     }
 
-    /// A window that halves the range, which must hold more than one score.
-    pub(crate) fn halves(self) -> Window {
-        let middle = Score((self.low.0 + self.high.0).div_euclid(2));
-        Window { alpha: middle, beta: middle + Score(1) }
+    /// A window that cuts a quarter off the range, which must hold more than one score, at its lower or upper end.
+    pub(crate) fn quarter(self, from_below: bool) -> Window {
+        let quarter = Score((self.high.0 / 4 - self.low.0 / 4).max(1));
+        let beta = if from_below { self.low + quarter } else { self.high - quarter + Score(1) };
+        Window { alpha: beta - Score(1), beta }
     }
 
     /// What remains of the range under one more bound.

@@ -35,7 +35,8 @@ pub(super) struct LargeHouse<'a> {
 }
 
 impl LargeHouse<'_> {
-    /// Halves the range in which the value of the start is proved to lie, until it is one score or a limit is reached.
+    /// Narrows the range in which the value of the start is proved to lie, from both ends, until it is one score or a limit
+    /// is reached.
     pub(super) fn narrow(&mut self) -> (Range, Result<(), LimitReached>) {
         let start = self.deal.start();
         let player = self.deal.to_move(&start);
@@ -43,13 +44,17 @@ impl LargeHouse<'_> {
         // The limits of this game are the same for both players.
         let (mut low, mut high) = (low.0, high.0);
         let mut end = Ok(());
+        let mut from_below = true;
         while low < high && end.is_ok() {
-            let middle = low + (high - low + 1) / 2;
-            match self.wins_at_least(&start, middle) {
-                Ok(true) => low = middle,
-                Ok(false) => high = middle - 1,
+            // Far from the value a question is easy; in the middle it may be as hard as the value.
+            let quarter = ((high - low) / 4).max(1);
+            let points = if from_below { low + quarter } else { high - quarter + 1 };
+            match self.wins_at_least(&start, points) {
+                Ok(true) => low = points,
+                Ok(false) => high = points - 1,
                 Err(limit) => end = Err(limit),
             }
+            from_below = !from_below;
         }
         let range = match player {
             Player::First => Range { low: Score(low), high: Score(high) },
@@ -90,5 +95,31 @@ fn limit(gave_up: GaveUp) -> LimitReached {
     match gave_up {
         GaveUp::Nodes { limit } => LimitReached::Nodes { needed: None, limit },
         GaveUp::Stopped => LimitReached::Stopped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use faceup_core::{Game, SplitMix64};
+    use faceup_games::house_of_cards::HouseOfCards;
+    use faceup_kernels::house_of_cards::search::Search;
+    use faceup_search::{AlphaBeta, Limits, Solve};
+
+    use super::LargeHouse;
+
+    #[test]
+    fn the_range_closes_on_the_value_whoever_starts() {
+        let mut starters = HashSet::new();
+        for seed in 0..6 {
+            let deal = HouseOfCards::shuffled(6, 9, &mut SplitMix64::new(seed)).unwrap();
+            let value = AlphaBeta::advised(&deal, &Limits::default()).value(&deal.start()).unwrap();
+            let search = Search::new(&deal, 1 << 20).unwrap();
+            let (range, end) = LargeHouse { deal: &deal, search }.narrow();
+            assert_eq!((range.value(), end), (Some(value), Ok(())));
+            starters.insert(deal.to_move(&deal.start()));
+        }
+        assert_eq!(starters.len(), 2, "both players start in some deal");
     }
 }

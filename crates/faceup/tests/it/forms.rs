@@ -1,10 +1,16 @@
 //! The JSON Lines form against the judge's, and options that do not fit the game.
 
+use std::collections::HashSet;
 use std::io::Cursor;
 
-use faceup::core::Player;
+use faceup::core::{Game, Player};
+use faceup::games::house_of_cards::HouseOfCards;
+use faceup::games::house_of_cards::judge::{Case, Reader};
+use faceup::games::judge::JudgeWriter;
 use faceup::{Error, Form, GameId, Method, SolveOptions, solve};
 use serde_json::Value;
+
+use crate::deals::houses;
 
 fn run(game: GameId, options: &SolveOptions, input: &'static str) -> Result<String, Error> {
     let mut output = Vec::new();
@@ -155,12 +161,10 @@ fn every_method_gives_the_same_best_moves_and_lines() {
     }
 }
 
-/// Cases of shuffled houses, asked for both players in turn.
-fn houses(peaks: u32, ranks: u32, count: u64) -> String {
-    use faceup::games::house_of_cards::judge::{Case, Reader};
-    use faceup::games::judge::JudgeWriter;
+/// Cases of houses, asked for both players in turn.
+fn cases(deals: impl IntoIterator<Item = HouseOfCards>) -> String {
     let mut input = String::new();
-    for (deal, asked) in crate::deals::houses(peaks, ranks, count).zip(Player::BOTH.into_iter().cycle()) {
+    for (deal, asked) in deals.into_iter().zip(Player::BOTH.into_iter().cycle()) {
         Reader::write_case(&mut input, &Case { asked, deal }).unwrap();
     }
     Reader::write_end(&mut input).unwrap();
@@ -177,7 +181,7 @@ fn solved(options: &SolveOptions, input: &str) -> Result<Vec<Value>, Error> {
 #[test]
 fn large_houses_are_worth_what_the_oracle_says() {
     for (peaks, ranks) in [(6, 8), (7, 9), (8, 10)] {
-        let input = houses(peaks, ranks, 6);
+        let input = cases(houses(peaks, ranks, 6));
         let by = |method| {
             let options = SolveOptions { form: Form::JsonLines, method, peaks: Some(peaks), ..SolveOptions::default() };
             without_cost(solved(&options, &input).unwrap())
@@ -188,19 +192,24 @@ fn large_houses_are_worth_what_the_oracle_says() {
 
 #[test]
 fn a_large_house_that_is_not_solved_has_a_range() {
-    let input = houses(6, 14, 1);
-    let with = |nodes| {
-        let limits = faceup::search::Limits { nodes, ..Default::default() };
-        let options = SolveOptions { form: Form::JsonLines, peaks: Some(6), limits, ..SolveOptions::default() };
-        solved(&options, &input)
-    };
-    let value = with(u64::MAX).unwrap()[0]["value"].as_i64().unwrap();
-    let mut widths = Vec::new();
-    for nodes in [0, 1_000, 50_000] {
-        let Err(Error::Limit { case: 1, proven: Some(proven), .. }) = with(nodes) else { panic!("{nodes} nodes") };
-        assert!(i64::from(proven.low) <= value && value <= i64::from(proven.high), "{proven}, not {value}");
-        widths.push(proven.high - proven.low);
+    let mut starters = HashSet::new();
+    for deal in houses(6, 14, 3) {
+        starters.insert(deal.to_move(&deal.start()));
+        let input = cases([deal]);
+        let with = |nodes| {
+            let limits = faceup::search::Limits { nodes, ..Default::default() };
+            let options = SolveOptions { form: Form::JsonLines, peaks: Some(6), limits, ..SolveOptions::default() };
+            solved(&options, &input)
+        };
+        let value = with(u64::MAX).unwrap()[0]["value"].as_i64().unwrap();
+        let mut widths = Vec::new();
+        for nodes in [0, 1_000, 20_000] {
+            let Err(Error::Limit { case: 1, proven: Some(proven), .. }) = with(nodes) else { panic!("{nodes} nodes") };
+            assert!(i64::from(proven.low) <= value && value <= i64::from(proven.high), "{proven}, not {value}");
+            widths.push(proven.high - proven.low);
+        }
+        assert!(widths[0] > widths[2] && widths.is_sorted_by(|wide, narrow| wide >= narrow), "{widths:?}");
+        assert_eq!(with(100_000_000).unwrap()[0]["value"], value);
     }
-    assert!(widths[0] > widths[2] && widths.is_sorted_by(|wide, narrow| wide >= narrow), "{widths:?}");
-    assert_eq!(with(100_000_000).unwrap()[0]["value"], value);
+    assert_eq!(starters.len(), 2, "both players start in some deal");
 }
