@@ -48,12 +48,12 @@ fn report(screen: Screen, source: &str, error: &Error) -> Exit {
         // Whoever reads has seen enough: no reason to complain.
         Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Done,
         Error::Input(InputError::Parse(error)) => screen.fault(source, error),
-        Error::Input(_) | Error::Limit { .. } => screen.error(&format!("{source}: {error}")),
+        Error::Input(_) | Error::Limit { .. } | Error::Graph { .. } => screen.error(&format!("{source}: {error}")),
         _ => screen.error(&error.to_string()),
     }
     match error {
         Error::Input(_) => Exit::Input,
-        Error::Limit { .. } | Error::Thread(_) | Error::Output(_) => Exit::Limit,
+        Error::Limit { .. } | Error::Graph { .. } | Error::Thread(_) | Error::Output(_) => Exit::Limit,
         Error::Method { .. } | Error::Option(_) => Exit::Usage,
         Error::Internal(_) => Exit::Internal,
     }

@@ -106,6 +106,9 @@ fn the_longest_word_is_still_whole() {
     for length in [LONGEST_WORD - 1, LONGEST_WORD] {
         let text = [vec![b'x'; length], b" y".to_vec()].concat();
         assert_eq!(words(&text), [("x".repeat(length), 1, 1), ("y".to_owned(), 1, length as u64 + 2)]);
+        for text in [&text[..], &text[..length]] {
+            assert_eq!(number(text).unwrap_err().fault(), Fault::Unexpected, "the word ends in sight");
+        }
     }
 }
 

@@ -42,7 +42,7 @@ impl GemsFight {
     fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
-            Method::AlphaBeta => self.question.alpha_beta(deal),
+            Method::AlphaBeta => self.question.alpha_beta(deal, || self.give_back()),
             Method::Table => self.table(deal),
             Method::Auto | Method::Play | Method::Graph => self.whatever_suits(deal),
         }
@@ -59,7 +59,7 @@ impl GemsFight {
         }
         match self.table(deal) {
             Err(Unsolved { limit: LimitReached::Memory { .. } | LimitReached::Nodes { .. }, .. }) => {
-                self.question.alpha_beta(deal)
+                self.question.alpha_beta(deal, || self.give_back())
             }
             result => result,
         }
@@ -69,7 +69,7 @@ impl GemsFight {
     fn table(&self, deal: &Deal) -> Result<Found, Unsolved> {
         let plan = Plan::new(deal);
         if plan.check().is_err() {
-            return self.question.table(deal);
+            return self.question.table(deal, || self.give_back());
         }
         self.question.within_memory(|limits, attempt| {
             let sets = if plan.is_direct() { 1 } else { plan.states() };
@@ -88,6 +88,12 @@ impl GemsFight {
             self.keep(solver.table.into_workspace(), plan.bytes(threads), limits, attempt);
             Ok(found)
         })
+    }
+
+    /// Gives back all memory that is kept for later cases.
+    fn give_back(&self) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.large.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
     fn workspace(&self, limits: &Limits, attempt: Attempt) -> Workspace {

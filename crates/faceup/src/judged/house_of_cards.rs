@@ -9,7 +9,7 @@ use faceup_games::judge::Sizes;
 use faceup_kernels::Width;
 use faceup_kernels::house_of_cards::search::Search;
 use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
-use faceup_search::{LimitReached, Limits};
+use faceup_search::{LimitReached, Solve};
 
 use super::houses::{Evaluation, LargeHouse};
 use super::value::{Found, Question, Unsolved, json_line};
@@ -26,9 +26,6 @@ const MOST_PEAKS_IN_GRAPH: u32 = 5;
 
 /// The numbers of peaks that have a search of their own.
 const SEARCHED: RangeInclusive<u32> = 6..=7;
-
-/// What the largest graph takes, in bytes, by the number of peaks.
-const LARGEST_GRAPH: [u128; MOST_PEAKS_IN_GRAPH as usize + 1] = [0, 0, 1 << 22, 1 << 22, 1 << 22, 400 << 20];
 
 /// Two full batches of the kernel.
 const BATCH: usize = 128;
@@ -66,23 +63,30 @@ impl HouseOfCards {
         if !wanted || self.peaks > MOST_PEAKS_IN_GRAPH {
             return None;
         }
-        let Limits { nodes, memory, .. } = self.question.limits();
-        let share = memory / self.sizes;
-        let graph = self.graphs[ranks as usize].get_or_init(|| Graph::compile(self.peaks, ranks, share).ok());
-        graph.as_ref().filter(|graph| graph.positions() as u64 <= *nodes)
+        self.graphs[ranks as usize].get_or_init(|| Graph::compile(self.peaks, ranks, self.share()).ok()).as_ref()
+    }
+
+    /// The memory that the graph of one size may take: an input may hold deals of every size.
+    fn share(&self) -> usize {
+        self.question.limits().memory / self.sizes
     }
 
     fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
-        if let Some(graph) = self.graph(deal.ranks())
-            && let Ok(values) = graph.evaluate(deal)
-        {
-            return self.question.put(&mut Evaluation { deal, graph, values }, Method::Graph);
+        if let Some(graph) = self.graph(deal.ranks()) {
+            let (needed, limit) = (graph.positions() as u64, self.question.limits().nodes);
+            if needed > limit && self.question.method == Method::Graph {
+                return Err(LimitReached::Nodes { needed: Some(needed.into()), limit }.into());
+            }
+            if needed <= limit
+                && let Ok(values) = graph.evaluate(deal)
+            {
+                return self.question.put(&mut Evaluation { deal, graph, values }, Method::Graph);
+            }
         }
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
-            Method::Graph => Err(self.no_graph().into()),
             _ if SEARCHED.contains(&self.peaks) => self.large(deal),
-            _ => self.question.alpha_beta(deal),
+            _ => self.question.alpha_beta(deal, || {}),
         }
     }
 
@@ -96,21 +100,19 @@ impl HouseOfCards {
                 let (range, end) = solver.narrow();
                 proven = Some(range);
                 end.map_err(|limit| Unsolved { limit, proven })?;
+                if let Some(found) = self.question.settled(range, solver.nodes()) {
+                    return Ok(found);
+                }
             }
             self.question.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
         })
     }
 
-    /// Why a graph that was asked for is not there.
-    fn no_graph(&self) -> LimitReached {
-        let Limits { nodes, memory, .. } = self.question.limits();
-        if *nodes < u64::MAX {
-            return LimitReached::Nodes { needed: None, limit: *nodes };
-        }
-        LimitReached::Memory { needed: LARGEST_GRAPH[self.peaks as usize] * self.sizes as u128, limit: *memory }
-    }
-
     fn answer_one(&self, number: u64, case: &Case) -> Result<String, Error> {
+        let ranks = case.deal.ranks();
+        if self.question.method == Method::Graph && self.graph(ranks).is_none() {
+            return Err(Error::Graph { case: number, ranks, share: self.share(), sizes: self.sizes });
+        }
         let found = self.find(&case.deal).map_err(|unsolved| unsolved.error(number, name(Player::First)))?;
         let value = found.value;
         match self.question.form {
@@ -127,6 +129,9 @@ impl HouseOfCards {
         sizes.dedup();
         for ranks in sizes {
             let Some(graph) = self.graph(ranks) else { continue };
+            if graph.positions() as u64 > self.question.limits().nodes {
+                continue;
+            }
             let widest = || Solver::new(graph, Width::Auto).expect("the processor has its own widest vectors");
             let solver = solvers.entry(ranks).or_insert_with(widest);
             let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();

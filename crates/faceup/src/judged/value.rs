@@ -59,12 +59,16 @@ impl Question {
 
     /// The answer of alpha-beta with the game's advice. It forgets only when it has all of the memory and needs more.
     ///
-    /// Under a limit of nodes it narrows the value down, so that it has something to show when it is stopped.
-    pub(super) fn alpha_beta<G: Notation>(&self, deal: &G) -> Result<Found, Unsolved>
+    /// Under a limit of nodes it narrows the value down, so that it has something to show when it is stopped. `at_last` is
+    /// called before all of the memory is taken.
+    pub(super) fn alpha_beta<G: Notation>(&self, deal: &G, at_last: impl Fn()) -> Result<Found, Unsolved>
     where
         Advised: Advice<G>,
     {
         self.within_memory(|limits, attempt| {
+            if attempt == Attempt::Last {
+                at_last();
+            }
             let mut solver = AlphaBeta::advised(deal, limits);
             if attempt == Attempt::First {
                 solver = solver.without_forgetting();
@@ -74,14 +78,28 @@ impl Question {
                 let (range, end) = solver.narrow(&deal.start());
                 proven = Some(range);
                 end.map_err(|limit| Unsolved { limit, proven })?;
+                if let Some(found) = self.settled(range, solver.nodes()) {
+                    return Ok(found);
+                }
             }
             self.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
         })
     }
 
-    /// The answer of the subset DP.
-    pub(super) fn table<G: Notation + Subsets>(&self, deal: &G) -> Result<Found, Unsolved> {
-        self.within_memory(|limits, _| self.put(&mut SubsetTable::new(deal, limits)?, Method::Table))
+    /// The answer of alpha-beta once the range has closed on the value, if nothing but the value is wanted.
+    pub(super) fn settled(&self, range: Range, nodes: u64) -> Option<Found> {
+        let value = range.value().filter(|_| self.form == Form::Judge)?;
+        Some(Found { value, best: Vec::new(), line: Vec::new(), nodes, method: Method::AlphaBeta })
+    }
+
+    /// The answer of the subset DP. `at_last` is called before all of the memory is taken.
+    pub(super) fn table<G: Notation + Subsets>(&self, deal: &G, at_last: impl Fn()) -> Result<Found, Unsolved> {
+        self.within_memory(|limits, attempt| {
+            if attempt == Attempt::Last {
+                at_last();
+            }
+            self.put(&mut SubsetTable::new(deal, limits)?, Method::Table)
+        })
     }
 
     /// The answer of alpha-beta, if it takes no more than so many nodes and the first share of the memory.

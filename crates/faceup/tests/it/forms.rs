@@ -213,3 +213,26 @@ fn a_large_house_that_is_not_solved_has_a_range() {
     }
     assert_eq!(starters.len(), 2, "both players start in some deal");
 }
+
+#[test]
+fn a_value_that_is_proved_is_an_answer() {
+    let input = cases(houses(6, 9, 6));
+    for nodes in [30, 100, 300, 1_000, 3_000, 10_000] {
+        let limits = faceup::search::Limits { nodes, ..Default::default() };
+        let options = SolveOptions { peaks: Some(6), limits, ..SolveOptions::default() };
+        let mut output = Vec::new();
+        if let Err(error) = solve(GameId::HouseOfCards, &options, Cursor::new(input.clone()), &mut output, &|_| {}) {
+            assert!(!error.to_string().contains("proved to be"), "{nodes} nodes: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_graph_that_does_not_fit_says_what_it_may_take() {
+    let limits = faceup::search::Limits { memory: 1 << 20, ..Default::default() };
+    let options = SolveOptions { method: Method::Graph, limits, ..SolveOptions::default() };
+    let mut output = Vec::new();
+    let input = Cursor::new(cases(houses(4, 13, 1)));
+    let error = solve(GameId::HouseOfCards, &options, input, &mut output, &|_| {}).unwrap_err();
+    assert!(error.to_string().contains("takes more than 104857 bytes, which is its share"), "{error}");
+}
