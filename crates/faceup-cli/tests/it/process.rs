@@ -61,7 +61,9 @@ fn more_jobs_change_no_byte() {
 #[test]
 fn far_too_many_jobs_are_no_fault() {
     let good = "3 2 2\n3 2 3 1\n3 1 2 3\n0 0 0\n";
-    check(&["solve", "gems", "--jobs", "1000000"], good, 0, "-3\n", "");
+    for jobs in [1_000_000, usize::MAX] {
+        check(&["solve", "gems", "--jobs", &jobs.to_string()], good, 0, "-3\n", "");
+    }
 }
 
 #[cfg(target_os = "linux")]

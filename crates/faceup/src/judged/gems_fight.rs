@@ -82,7 +82,7 @@ impl GemsFight {
             };
             let workspace = self.workspace(limits, attempt);
             let options = Options { threads, ..Options::default() };
-            let table = Table::solve(deal, workspace, &options).map_err(|refused| limit(refused, limits))?;
+            let table = Table::solve(deal, workspace, &options).map_err(limit)?;
             let mut solver = SolvedTable { deal, table, sets };
             let found = self.question.put(&mut solver, Method::Table)?;
             self.keep(solver.table.into_workspace(), plan.bytes(threads), limits, attempt);
@@ -110,7 +110,7 @@ impl GemsFight {
     }
 
     fn keep(&self, workspace: Workspace, bytes: u128, limits: &Limits, attempt: Attempt) {
-        let beside = (self.jobs * FIRST_SHARE) as u128;
+        let beside = self.jobs as u128 * FIRST_SHARE as u128;
         match attempt {
             Attempt::First => self.kept.lock().unwrap_or_else(PoisonError::into_inner).push(workspace),
             Attempt::Last if bytes + beside <= limits.memory as u128 => {
@@ -130,11 +130,11 @@ impl GemsFight {
     }
 }
 
-/// The kernel's refusal as a limit. What the plan has checked cannot be refused any more.
-fn limit(refused: Refused, limits: &Limits) -> LimitReached {
+/// The kernel's refusal as a limit.
+fn limit(refused: Refused) -> LimitReached {
     match refused {
         Refused::Memory { needed, limit } => LimitReached::Memory { needed, limit },
-        _ => LimitReached::Memory { needed: u128::MAX, limit: limits.memory },
+        other => unreachable!("the plan has been checked, and the vectors are the processor's own: {other}"),
     }
 }
 
