@@ -44,11 +44,13 @@
 pub mod conformance;
 pub mod facts;
 mod game;
+mod philox;
 mod referee;
 mod rng;
 mod score;
 
 pub use game::Game;
+pub use philox::{Draws, Philox};
 pub use referee::{IllegalMove, IllegalState, Notation, Referee};
 pub use rng::SplitMix64;
 pub use score::{Bound, Player, Score};

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use faceup_core::SplitMix64;
+use faceup_core::{Draws, SplitMix64};
 
 use super::card::{Card, Colour};
 
@@ -62,13 +62,21 @@ impl HouseOfCards {
 
     /// Deals `ranks` ranks in both colours in a random order.
     pub fn shuffled(peaks: u32, ranks: u32, rng: &mut SplitMix64) -> Result<Self, DealError> {
-        check_size(peaks, ranks as usize)?;
-        let suits = Colour::BOTH.into_iter();
-        let mut cards: Vec<Card> =
-            suits.flat_map(|colour| (1..=ranks).filter_map(move |rank| Card::new(rank, colour))).collect();
+        let mut cards = sorted(peaks, ranks)?;
         rng.shuffle(&mut cards);
         Ok(HouseOfCards::trusted(peaks, cards))
     }
+
+    /// Deal `number` of `seed`: the cards, sorted by colour (red first) and rank, are shuffled by the words that belong to the
+    /// number ([`Draws`] with the tag [`NUMBERED`](HouseOfCards::NUMBERED)).
+    pub fn numbered(peaks: u32, ranks: u32, seed: u64, number: u64) -> Result<Self, DealError> {
+        let mut cards = sorted(peaks, ranks)?;
+        Draws::new(seed, HouseOfCards::NUMBERED, number).shuffle(&mut cards);
+        Ok(HouseOfCards::trusted(peaks, cards))
+    }
+
+    /// The tag of numbered deals: "HC".
+    pub const NUMBERED: u32 = 0x4843;
 
     /// The number of peaks at the start, N.
     pub fn peaks(&self) -> u32 {
@@ -94,6 +102,13 @@ impl HouseOfCards {
     pub fn row(&self) -> &[Card] {
         &self.cards[2 * usize::from(self.peaks)..]
     }
+}
+
+/// All cards of a size in their order.
+fn sorted(peaks: u32, ranks: u32) -> Result<Vec<Card>, DealError> {
+    check_size(peaks, ranks as usize)?;
+    let suits = Colour::BOTH.into_iter();
+    Ok(suits.flat_map(|colour| (1..=ranks).filter_map(move |rank| Card::new(rank, colour))).collect())
 }
 
 fn check_size(peaks: u32, ranks: usize) -> Result<(), DealError> {

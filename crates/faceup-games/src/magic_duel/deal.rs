@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-use faceup_core::{Player, SplitMix64};
+use faceup_core::{Draws, Player, SplitMix64};
 
 use super::cards::{Cards, Kind, MOST_CARDS};
 use super::name;
@@ -59,6 +59,11 @@ impl Rules {
     pub const fn draws(&self) -> u8 {
         self.draws
     }
+
+    /// A deck in the order of the kinds' numbers.
+    pub fn sorted_deck(&self) -> Vec<Kind> {
+        Kind::ALL.into_iter().flat_map(|kind| (0..self.copies.of(kind)).map(move |_| kind)).collect()
+    }
 }
 
 /// One deal: the rules' numbers and both decks.
@@ -87,13 +92,27 @@ impl MagicDuel {
     /// Shuffles both decks, Alice's first, each from the order of the kinds' numbers.
     pub fn shuffled(rules: Rules, rng: &mut SplitMix64) -> MagicDuel {
         let mut deck = || {
-            let sorted = Kind::ALL.into_iter().flat_map(|kind| (0..rules.copies.of(kind)).map(move |_| kind));
-            let mut deck: Vec<Kind> = sorted.collect();
+            let mut deck = rules.sorted_deck();
             rng.shuffle(&mut deck);
             deck
         };
         MagicDuel { rules, decks: [deck(), deck()] }
     }
+
+    /// Deal `number` of `seed`: both decks, Alice's first, are shuffled by the words that belong to the number
+    /// ([`Draws`] with the tag [`NUMBERED`](MagicDuel::NUMBERED)), each from the order of the kinds' numbers.
+    pub fn numbered(rules: Rules, seed: u64, number: u64) -> MagicDuel {
+        let mut draws = Draws::new(seed, MagicDuel::NUMBERED, number);
+        let mut deck = || {
+            let mut deck = rules.sorted_deck();
+            draws.shuffle(&mut deck);
+            deck
+        };
+        MagicDuel { rules, decks: [deck(), deck()] }
+    }
+
+    /// The tag of numbered deals: "MD".
+    pub const NUMBERED: u32 = 0x4D44;
 
     /// The rules' numbers.
     pub const fn rules(&self) -> &Rules {

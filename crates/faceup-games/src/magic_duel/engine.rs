@@ -78,9 +78,14 @@ pub fn play<P: Policy + ?Sized>(
 
 /// Plays a duel between two strategies, Alice's first.
 pub fn duel(duel: &MagicDuel, strategies: [&Strategy; 2]) -> Outcome {
+    duel_with(duel, strategies, |_, _| {})
+}
+
+/// Plays a duel between two strategies, Alice's first, and tells `on_event` of all that happens.
+pub fn duel_with(duel: &MagicDuel, strategies: [&Strategy; 2], on_event: impl FnMut(&State, Event)) -> Outcome {
     let ask = |state: &State| Ok(strategies[state.decider().index()].answer(&View::new(duel, state)));
     // A strategy's answers are legal whatever its data, so they need no referee.
-    let Ok(outcome) = run::<Infallible>(duel, ask, |_, _| {});
+    let Ok(outcome) = run::<Infallible>(duel, ask, on_event);
     outcome
 }
 
