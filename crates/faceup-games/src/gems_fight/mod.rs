@@ -20,12 +20,22 @@ pub use deal::{DealError, GemsFight};
 pub use rules::{Move, State};
 pub use shape::Shape;
 
+use faceup_core::Player;
+
 /// The most colours a deal can have.
 pub const MAX_COLOURS: usize = 16;
 /// The most bags a deal can have: a set of bags is a `u64`.
 pub const MAX_BAGS: usize = 64;
 /// The most gems in all bags of a deal together, so that every score fits.
 pub const MAX_GEMS: u32 = 1 << 28;
+
+/// The player's name: Alice begins.
+pub const fn name(player: Player) -> &'static str {
+    match player {
+        Player::First => "Alice",
+        Player::Second => "Bob",
+    }
+}
 
 #[cfg(test)]
 mod tests;

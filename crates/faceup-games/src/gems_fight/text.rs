@@ -24,7 +24,7 @@ use std::str::FromStr;
 use faceup_core::Player;
 
 use super::rules::members;
-use super::{Bag, GemsFight, MAX_BAGS, MAX_COLOURS, MAX_GEMS, Move, State};
+use super::{Bag, GemsFight, MAX_BAGS, MAX_COLOURS, MAX_GEMS, Move, State, name};
 use crate::cursor::Cursor;
 use crate::error::{Fault, ParseError};
 
@@ -130,10 +130,7 @@ impl BagReader<'_> {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.to_move {
-            Player::First => "Alice",
-            Player::Second => "Bob",
-        })?;
+        f.write_str(name(self.to_move))?;
         if self.left == 0 {
             return f.write_str(" -");
         }

@@ -22,10 +22,10 @@ const METHODS: &[Method] = &[Method::Graph, Method::AlphaBeta, Method::Minimax];
 const PEAKS: u32 = 4;
 
 /// With more peaks the graph of all positions is too large for any machine.
-const MOST_PEAKS_IN_GRAPH: u32 = 5;
+pub(crate) const MOST_PEAKS_IN_GRAPH: u32 = 5;
 
 /// The numbers of peaks that have a search of their own.
-const SEARCHED: RangeInclusive<u32> = 6..=7;
+pub(crate) const SEARCHED: RangeInclusive<u32> = 6..=7;
 
 /// Two full batches of the kernel.
 const BATCH: usize = 128;

@@ -8,10 +8,10 @@ use faceup_kernels::house_of_cards::{Evaluated, Graph};
 use faceup_search::{LimitReached, Range, Solve};
 
 /// The values of all positions of a deal.
-pub(super) struct Evaluation<'a> {
-    pub(super) deal: &'a HouseOfCards,
-    pub(super) graph: &'a Graph,
-    pub(super) values: Evaluated<'a>,
+pub(crate) struct Evaluation<'a> {
+    pub(crate) deal: &'a HouseOfCards,
+    pub(crate) graph: &'a Graph,
+    pub(crate) values: Evaluated<'a>,
 }
 
 impl Solve<HouseOfCards> for Evaluation<'_> {
@@ -29,15 +29,15 @@ impl Solve<HouseOfCards> for Evaluation<'_> {
 }
 
 /// The search for houses whose graph is too large.
-pub(super) struct LargeHouse<'a> {
-    pub(super) deal: &'a HouseOfCards,
-    pub(super) search: Search<'a>,
+pub(crate) struct LargeHouse<'a> {
+    pub(crate) deal: &'a HouseOfCards,
+    pub(crate) search: Search<'a>,
 }
 
 impl LargeHouse<'_> {
     /// Narrows the range in which the value of the start is proved to lie, from both ends, until it is one score or a limit
     /// is reached.
-    pub(super) fn narrow(&mut self) -> (Range, Result<(), LimitReached>) {
+    pub(crate) fn narrow(&mut self) -> (Range, Result<(), LimitReached>) {
         let start = self.deal.start();
         let player = self.deal.to_move(&start);
         let (low, high) = self.deal.limits(&start);

@@ -1,7 +1,15 @@
-//! Answers as data: what `solve --format jsonl` prints, one object a case.
+//! Answers as data: what `solve --format jsonl` prints, one object a case, and what a [session](crate::session) shows.
 //!
 //! Every object names its schema. A field is only ever added within a version; a field that goes or changes its meaning
 //! makes a new one. `docs/solve-jsonl.md` describes the fields for people.
+
+mod analysis;
+mod board;
+mod position;
+
+pub use analysis::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, Step};
+pub use board::{Board, CardKind, DuelBoard, DuelSide, GemsBag, GemsBoard, HouseBoard, LaidCard, Site, SiteKind};
+pub use position::{POSITION_SCHEMA, Position};
 
 use serde::Serialize;
 

@@ -1,0 +1,179 @@
+use faceup_core::{Game, Player, Referee};
+use faceup_games::magic_duel::{Kind, MagicDuel, Move, Stage, State, Strategy, View, name};
+
+use super::{Options, Refused, Session, Unsettled};
+use crate::answer::{
+    ANALYSIS_SCHEMA, Analysis, Board, DuelBoard, DuelSide, MoveAnswer, POSITION_SCHEMA, Position, Step,
+};
+use crate::{GameId, Method};
+
+/// A session of a duel, in which each decision may be made by hand and strategies say what they would do.
+pub(super) struct DuelSession {
+    deal: MagicDuel,
+    strategies: [Strategy; 2],
+    played: Vec<Move>,
+    /// The states from the start to the last move played.
+    states: Vec<State>,
+    /// The place of the position on show among the states.
+    shown: usize,
+}
+
+impl DuelSession {
+    pub(super) fn new(deal: MagicDuel, options: &Options) -> Self {
+        let states = vec![deal.start()];
+        DuelSession { deal, strategies: options.strategies, played: Vec::new(), states, shown: 0 }
+    }
+
+    fn state(&self) -> &State {
+        &self.states[self.shown]
+    }
+
+    /// What the strategy of the player who decides answers; `None` when the duel is over.
+    fn answer(&self, state: &State) -> Option<Move> {
+        let strategy = &self.strategies[state.decider().index()];
+        (!state.is_over()).then(|| strategy.answer(&View::new(&self.deal, state)))
+    }
+
+    fn side(&self, state: &State, player: Player) -> DuelSide {
+        let (side, deck) = (state.side(player), self.deal.deck(player));
+        DuelSide {
+            deck: deck[deck.len() - usize::from(side.deck())..].iter().map(|kind| kind.letter()).collect(),
+            hand: side.hand().to_string(),
+            field: side.field().to_string(),
+            grave: side.grave().to_string(),
+        }
+    }
+
+    /// The course by both strategies from here to the end.
+    fn line(&self) -> Vec<Step> {
+        let (mut state, mut line) = (*self.state(), Vec::new());
+        while let Some(mv) = self.answer(&state) {
+            let player = name(state.decider());
+            line.push(Step { player, mv: mv.to_string(), says: says(&state, mv), points: [0, 0] });
+            state = self.deal.apply(&state, mv);
+        }
+        line
+    }
+}
+
+impl Session for DuelSession {
+    fn game(&self) -> GameId {
+        GameId::MagicDuel
+    }
+
+    fn position(&self) -> Position {
+        let state = self.state();
+        let turn = state.turn();
+        let stage = match state.stage() {
+            Stage::Main => "main".to_owned(),
+            Stage::Counter(kind) => format!("counter {}", kind.letter()),
+            Stage::Cost(kind) => format!("cost {}", kind.letter()),
+            Stage::Discard => "discard".to_owned(),
+            Stage::Destroy => "destroy".to_owned(),
+            Stage::Recycle => "recycle".to_owned(),
+            Stage::Won => "won".to_owned(),
+            Stage::Drawn => "draw".to_owned(),
+        };
+        let standing = match (state.winner(), state.is_over()) {
+            (Some(winner), _) => format!("{} has won in turn {turn}", name(winner)),
+            (None, true) => format!("a draw in turn {turn}"),
+            (None, false) => format!("turn {turn}"),
+        };
+        Position {
+            schema: POSITION_SCHEMA,
+            game: GameId::MagicDuel.name(),
+            deal: self.deal.to_string(),
+            played: self.played[..self.shown].iter().map(ToString::to_string).collect(),
+            state: state.to_string(),
+            players: Player::BOTH.map(name),
+            player: (!state.is_over()).then(|| name(state.decider())),
+            points: [0, 0],
+            winner: state.winner().map(name),
+            standing,
+            board: Board::Duel(DuelBoard {
+                turn,
+                turn_player: name(state.turn_player()),
+                stage,
+                sides: Player::BOTH.map(|player| self.side(state, player)),
+            }),
+        }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.deal.moves(self.state()).map(|mv| mv.to_string()).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), Refused> {
+        let mv: Move = mv.parse()?;
+        let next = self.deal.play(self.state(), mv)?;
+        self.played.truncate(self.shown);
+        self.states.truncate(self.shown + 1);
+        self.played.push(mv);
+        self.states.push(next);
+        self.shown += 1;
+        Ok(())
+    }
+
+    fn ply(&self) -> usize {
+        self.shown
+    }
+
+    fn ahead(&self) -> usize {
+        self.played.len() - self.shown
+    }
+
+    fn go_to(&mut self, ply: usize) {
+        self.shown = ply.min(self.played.len());
+    }
+
+    /// The strategy's answer comes first; no values are known.
+    fn analyse(&mut self) -> Result<Analysis, Unsettled> {
+        let state = *self.state();
+        let chosen = self.answer(&state);
+        let mut moves: Vec<MoveAnswer> = self
+            .deal
+            .moves(&state)
+            .map(|mv| MoveAnswer {
+                mv: mv.to_string(),
+                says: says(&state, mv),
+                because: Vec::new(),
+                value: None,
+                total: None,
+                loss: None,
+                best: chosen == Some(mv),
+                reply: self.answer(&self.deal.apply(&state, mv)).map(|reply| reply.to_string()),
+            })
+            .collect();
+        moves.sort_by_key(|mv| !mv.best);
+        Ok(Analysis {
+            schema: ANALYSIS_SCHEMA,
+            position: self.position(),
+            player: name(state.decider()),
+            value: None,
+            total: None,
+            moves,
+            line: self.line(),
+            notes: Vec::new(),
+            nodes: 0,
+            method: Method::Play.name(),
+        })
+    }
+}
+
+/// What the answer does, as a sentence without its subject.
+fn says(state: &State, mv: Move) -> String {
+    let countered = |state: &State| match state.stage() {
+        Stage::Counter(kind) | Stage::Cost(kind) => kind,
+        _ => Kind::Island,
+    };
+    match (mv, state.stage()) {
+        (Move::Play(kind), _) => format!("plays {kind}"),
+        (Move::Skip, _) => "plays nothing".to_owned(),
+        (Move::Counter, _) => format!("discards an Island to counter {}", countered(state)),
+        (Move::Allow, _) => format!("lets {} be played", countered(state)),
+        (Move::Discard(kind), Stage::Cost(_)) => format!("discards {kind} as the cost of the counter"),
+        (Move::Discard(kind), _) => format!("discards {kind}"),
+        (Move::Destroy(kind), _) => format!("destroys {kind}"),
+        (Move::Recycle(kind), _) => format!("takes {kind} back from the grave"),
+    }
+}

@@ -1,0 +1,141 @@
+use faceup_core::{Game, Player};
+use faceup_games::error::ParseError;
+use faceup_games::gems_fight::{GemsFight, Move, State, name};
+use faceup_kernels::gems_fight::{Options as TableOptions, Plan, Table, Workspace};
+use faceup_search::{AlphaBeta, Limits, Solve};
+use self_cell::self_cell;
+
+use super::Options;
+use super::score::Points;
+use super::shown::Shown;
+use super::warm::Warm;
+use crate::answer::{Board, GemsBag, GemsBoard};
+use crate::judged::{SolvedTable, Unsolved};
+use crate::{GameId, Method};
+
+type Solver<'a> = Option<(Box<dyn Solve<GemsFight> + Send + 'a>, Method)>;
+
+struct Owner {
+    deal: GemsFight,
+    limits: Limits,
+    jobs: usize,
+}
+
+self_cell!(
+    struct Cell {
+        owner: Owner,
+        #[not_covariant]
+        dependent: Solver,
+    }
+);
+
+/// Bags with what is known about them.
+pub(super) struct WarmGems(Cell);
+
+pub(super) fn warm(deal: GemsFight, options: &Options) -> WarmGems {
+    WarmGems(Cell::new(Owner { deal, limits: options.limits.clone(), jobs: options.jobs }, |_| None))
+}
+
+impl Warm for WarmGems {
+    type Game = GemsFight;
+
+    fn deal(&self) -> &GemsFight {
+        &self.0.borrow_owner().deal
+    }
+
+    fn ask<T>(
+        &mut self,
+        questions: impl FnOnce(&mut dyn Solve<GemsFight>, Method) -> Result<T, Unsolved>,
+    ) -> Result<T, Unsolved> {
+        self.0.with_dependent_mut(|owner, kept| {
+            let (solver, method) = kept.get_or_insert_with(|| solver(owner));
+            questions(&mut **solver, *method)
+        })
+    }
+}
+
+/// The table, which knows every position, where it fits; else a search.
+fn solver(Owner { deal, limits, jobs }: &Owner) -> (Box<dyn Solve<GemsFight> + Send + '_>, Method) {
+    let plan = Plan::new(deal);
+    let sets = if plan.is_direct() { 1 } else { plan.states() };
+    if plan.check().is_ok() && sets <= u128::from(limits.nodes) {
+        let options = TableOptions { threads: plan.worthwhile_threads(*jobs), ..TableOptions::default() };
+        if let Ok(table) = Table::solve(deal, Workspace::with_limit(limits.memory), &options) {
+            return (Box::new(SolvedTable { deal, table, sets }), Method::Table);
+        }
+    }
+    (Box::new(AlphaBeta::advised(deal, limits)), Method::AlphaBeta)
+}
+
+impl Shown for GemsFight {
+    const ID: GameId = GameId::GemsFight;
+
+    fn name(player: Player) -> &'static str {
+        name(player)
+    }
+
+    fn read_move(text: &str) -> Result<Move, ParseError> {
+        text.parse()
+    }
+
+    fn board(&self, played: &[Move]) -> Board {
+        let state = played.iter().fold(self.start(), |state, &mv| self.apply(&state, mv));
+        let bags = (1..).zip(self.bags()).map(|(number, bag)| {
+            let mv = Move::new(number).filter(|mv| self.moves(&state).any(|other| other == *mv));
+            GemsBag {
+                number,
+                gems: bag.counts()[..self.colours() as usize].to_vec(),
+                left: mv.is_some(),
+                stones: mv.map_or(0, |mv| self.reward(&state, mv).0.unsigned_abs()),
+            }
+        });
+        Board::Gems(GemsBoard {
+            colours: self.colours(),
+            melt: self.melt(),
+            bags: bags.collect(),
+            cooker: self.cooker(state.left),
+        })
+    }
+
+    fn says(&self, _: &State, mv: Move) -> String {
+        format!("pours bag {} ({})", mv.bag(), self.bags()[mv.bag() as usize - 1])
+    }
+
+    fn because(&self, state: &State, mv: Move) -> Vec<String> {
+        let (cooker, bag) = (self.cooker(state.left), self.bags()[mv.bag() as usize - 1]);
+        let mut sentences = Vec::new();
+        for ((colour, there), more) in ('a'..).zip(cooker).zip(*bag.counts()) {
+            let stones = (there + more) / self.melt();
+            if stones > 0 {
+                let rest = (there + more) % self.melt();
+                sentences.push(format!(
+                    "colour {colour}: {there} in the cooker and {more} in the bag melt into {}, {rest} are left",
+                    counted(stones)
+                ));
+            }
+        }
+        let next = self.apply(state, mv);
+        if self.payoff(&next).is_none() {
+            let (mover, follows) = (name(state.to_move), name(next.to_move));
+            sentences.push(if next.to_move == state.to_move {
+                format!("{mover} has won stones and pours again")
+            } else {
+                format!("no stone, so {follows} pours next")
+            });
+        }
+        sentences
+    }
+
+    fn notes(&self, state: &State, _: Points) -> Vec<String> {
+        let close = ('a'..).zip(self.cooker(state.left)).filter(|&(_, gems)| gems > 0 && gems + 1 == self.melt());
+        close.map(|(colour, _)| format!("colour {colour} is one gem from a stone")).collect()
+    }
+
+    fn paid_off(&self, _: &State, points: Points) -> Points {
+        points
+    }
+}
+
+fn counted(stones: u32) -> String {
+    if stones == 1 { "a stone".to_owned() } else { format!("{stones} stones") }
+}

@@ -1,0 +1,178 @@
+use std::cmp::Reverse;
+
+use faceup_core::{Game, Player, Referee, Score};
+use faceup_search::Solve;
+
+use super::score::Points;
+use super::shown::Shown;
+use super::warm::Warm;
+use super::{Refused, Session, Unsettled};
+use crate::answer::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, POSITION_SCHEMA, Position, Step};
+use crate::judged::Unsolved;
+use crate::{GameId, Method};
+
+type StateOf<W> = <<W as Warm>::Game as Game>::State;
+type MoveOf<W> = <<W as Warm>::Game as Game>::Move;
+
+/// A session of a game of points, whose values are known under best play.
+pub(super) struct ValueSession<W: Warm> {
+    warm: W,
+    played: Vec<MoveOf<W>>,
+    /// The states from the start to the last move played, each with the points won before it.
+    states: Vec<(StateOf<W>, Points)>,
+    /// The place of the position on show among the states.
+    shown: usize,
+}
+
+impl<W: Warm> ValueSession<W> {
+    pub(super) fn new(warm: W) -> Self {
+        let start = warm.deal().start();
+        ValueSession { warm, played: Vec::new(), states: vec![(start, Points::default())], shown: 0 }
+    }
+
+    fn state(&self) -> &StateOf<W> {
+        &self.states[self.shown].0
+    }
+
+    /// The points won before a state, at the end with the payoff.
+    fn points(deal: &W::Game, state: &StateOf<W>, points: Points) -> Points {
+        if deal.payoff(state).is_some() { deal.paid_off(state, points) } else { points }
+    }
+
+    /// A best line with the points after each move.
+    fn steps(deal: &W::Game, line: Vec<MoveOf<W>>, mut state: StateOf<W>, mut points: Points) -> Vec<Step> {
+        let step = |mv| {
+            let (player, says) = (deal.to_move(&state), deal.says(&state, mv));
+            points = points.with(deal.reward(&state, mv));
+            state = deal.apply(&state, mv);
+            let after = Self::points(deal, &state, points);
+            Step { player: W::Game::name(player), mv: mv.to_string(), says, points: after.0 }
+        };
+        line.into_iter().map(step).collect()
+    }
+
+    fn moves_of(
+        solver: &mut dyn Solve<W::Game>,
+        state: &StateOf<W>,
+        player: Player,
+        lead: i32,
+    ) -> Result<Vec<MoveAnswer>, Unsolved> {
+        let mut values = solver.values(state)?;
+        values.sort_by_key(|found| Reverse(found.value.won_by(player)));
+        let best = values.first().map_or(Score::ZERO, |found| found.value.won_by(player));
+        let mut moves = Vec::new();
+        for found in values {
+            let value = found.value.won_by(player);
+            let next = solver.game().apply(state, found.mv);
+            let reply = solver.best_moves(&next)?.first().map(ToString::to_string);
+            let deal = solver.game();
+            moves.push(MoveAnswer {
+                mv: found.mv.to_string(),
+                says: deal.says(state, found.mv),
+                because: deal.because(state, found.mv),
+                value: Some(value.0),
+                total: Some(lead + value.0),
+                loss: Some((best - value).0),
+                best: value == best,
+                reply,
+            });
+        }
+        Ok(moves)
+    }
+}
+
+impl<W: Warm> Session for ValueSession<W> {
+    fn game(&self) -> GameId {
+        W::Game::ID
+    }
+
+    fn position(&self) -> Position {
+        let deal = self.warm.deal();
+        let (state, points) = &self.states[self.shown];
+        let over = deal.payoff(state).is_some();
+        let points = Self::points(deal, state, *points);
+        let lead = points.lead(Player::First);
+        let ahead = if lead >= 0 { Player::First } else { Player::Second };
+        let name = W::Game::name;
+        let standing = match (over, lead) {
+            (true, 0) => format!("{} and {} tie", name(Player::First), name(Player::Second)),
+            (true, _) => format!("{} has won by {}", name(ahead), lead.abs()),
+            (false, 0) => "level".to_owned(),
+            (false, _) => format!("{} is {} ahead", name(ahead), lead.abs()),
+        };
+        Position {
+            schema: POSITION_SCHEMA,
+            game: W::Game::ID.name(),
+            deal: deal.to_string(),
+            played: self.played[..self.shown].iter().map(ToString::to_string).collect(),
+            state: state.to_string(),
+            players: Player::BOTH.map(name),
+            player: (!over).then(|| name(deal.to_move(state))),
+            points: points.0,
+            winner: (over && lead != 0).then(|| name(ahead)),
+            standing,
+            board: deal.board(&self.played[..self.shown]),
+        }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.warm.deal().moves(self.state()).map(|mv| mv.to_string()).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), Refused> {
+        let mv = W::Game::read_move(mv)?;
+        let deal = self.warm.deal();
+        let (state, points) = &self.states[self.shown];
+        let next = deal.play(state, mv)?;
+        let points = points.with(deal.reward(state, mv));
+        self.played.truncate(self.shown);
+        self.states.truncate(self.shown + 1);
+        self.played.push(mv);
+        self.states.push((next, points));
+        self.shown += 1;
+        Ok(())
+    }
+
+    fn ply(&self) -> usize {
+        self.shown
+    }
+
+    fn ahead(&self) -> usize {
+        self.played.len() - self.shown
+    }
+
+    fn go_to(&mut self, ply: usize) {
+        self.shown = ply.min(self.played.len());
+    }
+
+    fn analyse(&mut self) -> Result<Analysis, Unsettled> {
+        let position = self.position();
+        let (state, points) = self.states[self.shown];
+        let deal = self.warm.deal();
+        let over = deal.payoff(&state).is_some();
+        let player = if over { Player::First } else { deal.to_move(&state) };
+        let lead = points.lead(player);
+        let notes = deal.notes(&state, points);
+        let found = self.warm.ask(|solver, method| {
+            let value = solver.value(&state)?.won_by(player).0;
+            let moves = Self::moves_of(solver, &state, player, lead)?;
+            let line = solver.line(&state)?;
+            let line = Self::steps(solver.game(), line, state, points);
+            Ok((value, moves, line, solver.nodes(), method))
+        });
+        let (value, moves, line, nodes, method): (_, _, _, _, Method) =
+            found.map_err(|unsolved| Unsettled::new(unsolved, W::Game::name(Player::First)))?;
+        Ok(Analysis {
+            schema: ANALYSIS_SCHEMA,
+            position,
+            player: W::Game::name(player),
+            value: Some(value),
+            total: Some(lead + value),
+            moves,
+            line,
+            notes,
+            nodes,
+            method: method.name(),
+        })
+    }
+}

@@ -1,0 +1,43 @@
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use faceup_kernels::house_of_cards::Graph;
+use faceup_search::Solve;
+
+use super::shown::Shown;
+use crate::Method;
+use crate::judged::Unsolved;
+
+/// A deal and the solver that knows it, kept from one question to the next.
+pub(super) trait Warm: Send {
+    /// The game.
+    type Game: Shown;
+
+    /// The deal.
+    fn deal(&self) -> &Self::Game;
+
+    /// Puts questions to the solver, which is made when it is first asked, and says by which method it goes.
+    fn ask<T>(
+        &mut self,
+        questions: impl FnOnce(&mut dyn Solve<Self::Game>, Method) -> Result<T, Unsolved>,
+    ) -> Result<T, Unsolved>;
+}
+
+/// What sessions of the same program may share: the graphs of houses, which do not depend on the deal.
+#[derive(Clone, Debug, Default)]
+pub struct Shared {
+    graphs: Arc<Mutex<HashMap<(u32, u32), Arc<Graph>>>>,
+}
+
+impl Shared {
+    /// The graph of a size, compiled at its first use; `None` if it takes more than `memory` bytes.
+    pub(super) fn graph(&self, peaks: u32, ranks: u32, memory: usize) -> Option<Arc<Graph>> {
+        let mut graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(graph) = graphs.get(&(peaks, ranks)) {
+            return Some(Arc::clone(graph));
+        }
+        let graph = Arc::new(Graph::compile(peaks, ranks, memory).ok()?);
+        graphs.insert((peaks, ranks), Arc::clone(&graph));
+        Some(graph)
+    }
+}
