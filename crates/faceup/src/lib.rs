@@ -23,6 +23,7 @@ mod memory;
 mod options;
 mod pipeline;
 mod registry;
+pub mod replies;
 pub mod session;
 mod solve;
 mod validate;

@@ -6,6 +6,7 @@
 //!
 //! The rules in words, the open questions and known values are in `docs/games/magic-duel.md`.
 
+mod against;
 mod cards;
 mod deal;
 pub mod engine;
@@ -18,6 +19,7 @@ mod strategy;
 mod text;
 mod view;
 
+pub use against::Against;
 pub use cards::{Area, Cards, Kind, KindOrder, MOST_CARDS};
 pub use deal::{DealError, MagicDuel, Rules};
 pub use engine::{Outcome, Policy};
