@@ -18,6 +18,7 @@ pub mod answer;
 pub mod bench;
 pub mod duels;
 mod error;
+pub mod explain;
 mod judged;
 mod memory;
 mod options;

@@ -83,7 +83,7 @@ impl Side {
     }
 
     /// Whether a counter can be paid for: an Island and one more card in hand.
-    pub(super) fn can_counter(&self) -> bool {
+    pub fn can_counter(&self) -> bool {
         self.hand.has(Kind::Island) && self.hand.total() >= 2
     }
 }

@@ -145,16 +145,21 @@ impl CounterRule {
 
 impl Preference {
     /// The preferred kind among `candidates`, by their owner's hand, field and grave; `None` without candidates.
-    fn choose(&self, candidates: Cards, areas: [Cards; 3]) -> Option<Kind> {
-        let counted = [self.counted.hand, self.counted.field, self.counted.grave];
-        let counts = areas.into_iter().zip(counted).filter(|&(_, counted)| counted);
-        let counts = counts.fold(Cards::EMPTY, |sum, (area, _)| sum.and(area));
+    pub(super) fn choose(&self, candidates: Cards, areas: [Cards; 3]) -> Option<Kind> {
+        let counts = self.counts(areas);
         let in_order = self.ties.kinds().into_iter().filter(|&kind| candidates.has(kind));
         // Of equals, `min_by_key` takes the first, which is the order of the ties.
         in_order.min_by_key(|&kind| match self.extreme {
             Extreme::Fewest => counts.of(kind),
             Extreme::Most => u8::MAX - counts.of(kind),
         })
+    }
+
+    /// How many cards of each kind count, of hand, field and grave.
+    pub(super) fn counts(&self, areas: [Cards; 3]) -> Cards {
+        let counted = [self.counted.hand, self.counted.field, self.counted.grave];
+        let areas = areas.into_iter().zip(counted).filter(|&(_, counted)| counted);
+        areas.fold(Cards::EMPTY, |sum, (area, _)| sum.and(area))
     }
 }
 

@@ -6,10 +6,12 @@
 mod analysis;
 mod board;
 mod position;
+mod story;
 
 pub use analysis::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, Step};
 pub use board::{Board, CardKind, DuelBoard, DuelSide, GemsBag, GemsBoard, HouseBoard, LaidCard, Site, SiteKind};
 pub use position::{POSITION_SCHEMA, Position};
+pub use story::{Decision, DuelStory, HandKind, STORY_SCHEMA, TurnStory};
 
 use serde::Serialize;
 

@@ -1,10 +1,9 @@
 use faceup_core::{Game, Player, Referee};
-use faceup_games::magic_duel::{Kind, MagicDuel, Move, Stage, State, Strategy, View, name};
+use faceup_games::magic_duel::{MagicDuel, Move, Stage, State, Strategy, View, name};
 
 use super::{Options, Refused, Session, Unsettled};
-use crate::answer::{
-    ANALYSIS_SCHEMA, Analysis, Board, DuelBoard, DuelSide, MoveAnswer, POSITION_SCHEMA, Position, Step,
-};
+use crate::answer::{ANALYSIS_SCHEMA, Analysis, Board, DuelBoard, MoveAnswer, POSITION_SCHEMA, Position, Step};
+use crate::explain::{says, side};
 use crate::{GameId, Method};
 
 /// A session of a duel, in which each decision may be made by hand and strategies say what they would do.
@@ -32,16 +31,6 @@ impl DuelSession {
     fn answer(&self, state: &State) -> Option<Move> {
         let strategy = &self.strategies[state.decider().index()];
         (!state.is_over()).then(|| strategy.answer(&View::new(&self.deal, state)))
-    }
-
-    fn side(&self, state: &State, player: Player) -> DuelSide {
-        let (side, deck) = (state.side(player), self.deal.deck(player));
-        DuelSide {
-            deck: deck[deck.len() - usize::from(side.deck())..].iter().map(|kind| kind.letter()).collect(),
-            hand: side.hand().to_string(),
-            field: side.field().to_string(),
-            grave: side.grave().to_string(),
-        }
     }
 
     /// The course by both strategies from here to the end.
@@ -94,7 +83,7 @@ impl Session for DuelSession {
                 turn,
                 turn_player: name(state.turn_player()),
                 stage,
-                sides: Player::BOTH.map(|player| self.side(state, player)),
+                sides: Player::BOTH.map(|player| side(&self.deal, state, player)),
             }),
         }
     }
@@ -157,23 +146,5 @@ impl Session for DuelSession {
             nodes: 0,
             method: Method::Play.name(),
         })
-    }
-}
-
-/// What the answer does, as a sentence without its subject.
-fn says(state: &State, mv: Move) -> String {
-    let countered = |state: &State| match state.stage() {
-        Stage::Counter(kind) | Stage::Cost(kind) => kind,
-        _ => Kind::Island,
-    };
-    match (mv, state.stage()) {
-        (Move::Play(kind), _) => format!("plays {kind}"),
-        (Move::Skip, _) => "plays nothing".to_owned(),
-        (Move::Counter, _) => format!("discards an Island to counter {}", countered(state)),
-        (Move::Allow, _) => format!("lets {} be played", countered(state)),
-        (Move::Discard(kind), Stage::Cost(_)) => format!("discards {kind} as the cost of the counter"),
-        (Move::Discard(kind), _) => format!("discards {kind}"),
-        (Move::Destroy(kind), _) => format!("destroys {kind}"),
-        (Move::Recycle(kind), _) => format!("takes {kind} back from the grave"),
     }
 }
