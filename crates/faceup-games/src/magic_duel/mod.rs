@@ -11,6 +11,7 @@ mod deal;
 pub mod engine;
 mod facts;
 pub mod judge;
+mod rank;
 mod referee;
 mod rules;
 mod state;
