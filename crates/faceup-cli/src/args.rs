@@ -1,5 +1,7 @@
 //! The command line as typed.
 
+mod generate;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -8,6 +10,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
+
+pub use generate::{Generate, Sizes as GenerateSizes};
 
 use crate::exit::Exit;
 
@@ -72,6 +76,16 @@ pub enum Command {
     /// been looked at.
     #[command(after_long_help = VALIDATE_EXAMPLES)]
     Validate(Validate),
+
+    /// Write deals by number, as judge input, notation or JSON Lines
+    ///
+    /// Deal I of seed S is the same deal on every machine, so that the same command writes the same bytes and parts can be
+    /// written anywhere. Writes the deals I to I + N - 1, by default one deal in the largest size that the judge has.
+    ///
+    /// A size that the judge does not have is written with a note on standard error. In House of Cards a case asks about Axel in
+    /// deals with an even number, and about Birgit in those with an odd one.
+    #[command(after_long_help = generate::EXAMPLES)]
+    Generate(Generate),
 
     /// Do fixed work and report its time and node counts
     ///

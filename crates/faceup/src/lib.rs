@@ -1,7 +1,7 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`mod@bench`] is the fixed work behind the node-count signature. The games'
+//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```
@@ -19,6 +19,7 @@ pub mod bench;
 pub mod duels;
 mod error;
 pub mod explain;
+mod generate;
 mod judged;
 mod memory;
 mod options;
@@ -33,6 +34,7 @@ pub use error::{Error, Proven};
 pub use faceup_core as core;
 pub use faceup_games as games;
 pub use faceup_search as search;
+pub use generate::{DealForm, Deals, GenerateOptions, generate};
 pub use options::{Form, Method, SolveOptions};
 pub use pipeline::Progress;
 pub use registry::GameId;

@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod bench;
+mod generate;
 mod manual;
 mod progress;
 mod solve;
@@ -21,6 +22,7 @@ pub fn run(cli: &Cli) -> Exit {
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
+        Command::Generate(args) => return generate::run(args, screen),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {

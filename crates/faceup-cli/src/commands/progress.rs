@@ -18,8 +18,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar over the bytes of the input where their number is known, else a count of cases.
-    pub fn new(screen: Screen, size: Option<u64>) -> Self {
+    /// A bar over the bytes of the input, or other steps, where their number is known, else a count of cases.
+    pub fn new(screen: Screen, size: Option<u64>, nothing_yet: &'static str) -> Self {
         let bar = screen.shows_progress().then(|| {
             let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
             let template = match size {
@@ -28,7 +28,7 @@ impl Progress {
             };
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("#> "));
-            bar.set_message("no case answered yet");
+            bar.set_message(nothing_yet);
             bar
         });
         let (working, done) = channel();
@@ -48,6 +48,14 @@ impl Progress {
         if let Some(bar) = &self.bar {
             bar.set_position(progress.taken);
             bar.set_message(format!("{} answered", counted(progress.cases)));
+        }
+    }
+
+    /// Shows how many of the deals have been written.
+    pub fn written(&self, deals: u64) {
+        if let Some(bar) = &self.bar {
+            bar.set_position(deals);
+            bar.set_message(format!("{deals} deals written"));
         }
     }
 }

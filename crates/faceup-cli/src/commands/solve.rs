@@ -33,7 +33,7 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
             return Exit::Usage;
         }
     };
-    let progress = Progress::new(screen, input.size);
+    let progress = Progress::new(screen, input.size, "no case answered yet");
     let result = faceup::solve(args.game, options, input.reader, io::stdout(), &|answered| progress.update(answered));
     drop(progress);
     match result {

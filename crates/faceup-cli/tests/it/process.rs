@@ -75,6 +75,7 @@ fn a_full_disk_is_reported_whatever_is_written() {
         &["man"],
         &["completions", "bash"],
         &["solve", "gems", "../../examples/gems-fight.in"],
+        &["generate", "gems"],
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let output = Command::new(env!("CARGO_BIN_EXE_faceup")).args(arguments).stdout(full).output().unwrap();
@@ -94,6 +95,39 @@ fn a_closed_pipe_ends_the_program_quietly() {
     while input.write_all(deck.as_bytes()).is_ok() {}
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn a_closed_pipe_ends_an_endless_input_quietly() {
+    for game in ["magic", "house", "gems"] {
+        for format in ["text", "notation", "jsonl"] {
+            let mut child = start(&["generate", game, "--count", &u64::MAX.to_string(), "--format", format]);
+            let mut first = vec![0; 1 << 18];
+            child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{game} {format}");
+        }
+    }
+}
+
+#[test]
+fn what_is_generated_is_valid_and_the_same_in_parts() {
+    let generated = |game, from: u32, count: u32| {
+        let numbers = [from.to_string(), count.to_string()];
+        let output = run(&["generate", game, "--seed", "6", "--from", &numbers[0], "--count", &numbers[1]], b"");
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        output.stdout
+    };
+    for game in ["magic", "house", "gems"] {
+        let whole = generated(game, 40, 900);
+        let verdict = run(&["validate", game], &whole);
+        assert_eq!(String::from_utf8_lossy(&verdict.stdout), "standard input: valid, 900 cases\n", "{verdict:?}");
+        assert_eq!(generated(game, 40, 900), whole);
+        let part = String::from_utf8(generated(game, 500, 3)).unwrap();
+        // Without the number of duels or the end marker, and so each case as it stands in the whole.
+        let cases = part.trim_start_matches("3\n").trim_end_matches("End\n").trim_end_matches("0 0 0\n");
+        assert!(String::from_utf8(whole).unwrap().contains(cases), "{cases}");
+    }
 }
 
 #[test]
@@ -133,7 +167,7 @@ fn completions_and_manual_pages_are_made_for_every_command() {
         let output = run(&["completions", shell], b"");
         assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("validate"));
     }
-    for command in ["solve", "validate", "bench", "completions", "man"] {
+    for command in ["solve", "validate", "generate", "bench", "completions", "man"] {
         let page = String::from_utf8(run(&["man", command], b"").stdout).unwrap();
         assert!(
             page.contains(&format!("faceup\\-{command}")) && page.contains("EXAMPLES") && page.contains("SYNOPSIS"),

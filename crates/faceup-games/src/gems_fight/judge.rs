@@ -14,7 +14,7 @@ use std::io::Read;
 
 use faceup_core::Score;
 
-use super::{Bag, GemsFight, MAX_BAGS, MAX_COLOURS, MAX_GEMS};
+use super::{Bag, GemsFight, MAX_BAGS, MAX_COLOURS, MAX_GEMS, Shape};
 use crate::error::{Fault, InputError};
 use crate::judge::{JudgeReader, JudgeWriter, Sizes};
 use crate::scan::Scanner;
@@ -26,6 +26,29 @@ pub type Case = GemsFight;
 pub fn answer(_number: u64, _case: &Case, value: Score) -> String {
     value.to_string()
 }
+
+/// What keeps deals of this shape from being the judge's, as a fragment; `None` if nothing does.
+pub fn beyond_limits(shape: &Shape) -> Option<String> {
+    let allowed = Reader::new(Sizes::Judge).allowed;
+    let most = [
+        (shape.colours, allowed.colours, "colours"),
+        (shape.bags, allowed.bags, "bags"),
+        (shape.melt, allowed.melt, "as the melting number"),
+    ];
+    if let Some((found, most, what)) = most.into_iter().find(|&(found, most, _)| u64::from(found) > most) {
+        return Some(format!("{found} {what}, where the judge has at most {most}"));
+    }
+    let (low, high) = (*shape.gems.start(), *shape.gems.end());
+    let within = u64::from(low) >= allowed.fewest_gems && u64::from(high) <= allowed.gems;
+    (shape.bags > 0 && !within).then(|| {
+        let Allowed { fewest_gems, gems, .. } = allowed;
+        format!("{low} to {high} gems a bag, where the judge has {fewest_gems} to {gems}")
+    })
+}
+
+/// Each colour as it stands behind another number.
+const COLOURS: [&str; MAX_COLOURS] =
+    [" 1", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", " 11", " 12", " 13", " 14", " 15", " 16"];
 
 /// Follows what must be 0 in a case without colours.
 const WITHOUT_COLOURS: &str = " when G is 0";
@@ -126,8 +149,8 @@ impl JudgeWriter for Reader {
         writeln!(out, "{} {} {}", case.colours(), case.bags().len(), case.melt())?;
         for bag in case.bags() {
             write!(out, "{}", bag.gems())?;
-            for (colour, &count) in (1..).zip(bag.counts()) {
-                (0..count).try_for_each(|_| write!(out, " {colour}"))?;
+            for (text, &count) in COLOURS.iter().zip(bag.counts()) {
+                (0..count).try_for_each(|_| out.write_str(text))?;
             }
             writeln!(out)?;
         }

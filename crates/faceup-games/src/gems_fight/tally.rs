@@ -31,14 +31,19 @@ impl Tally {
         let is_live = |&colour: &usize| bags.iter().map(|bag| bag.counts()[colour]).sum::<u32>() >= melt;
         let colours: Vec<usize> = (0..MAX_COLOURS).filter(is_live).collect();
         let live = colours.len();
-        let mut rows = vec![0; bags.len().div_ceil(BAGS_A_BYTE) * VALUES * live];
+        let mut rows = vec![0_u32; bags.len().div_ceil(BAGS_A_BYTE) * VALUES * live];
         for (byte, bags) in bags.chunks(BAGS_A_BYTE).enumerate() {
             let table = &mut rows[byte * VALUES * live..][..VALUES * live];
             for (index, bag) in bags.iter().enumerate() {
-                let known = 1 << index;
-                for value in 0..known {
-                    for (column, &colour) in colours.iter().enumerate() {
-                        table[(known + value) * live + column] = table[value * live + column] + bag.counts()[colour];
+                // The sets with this bag follow those without it, in the same order.
+                let (without, rest) = table.split_at_mut((1 << index) * live);
+                let mut counts = [0_u32; MAX_COLOURS];
+                counts.iter_mut().zip(&colours).for_each(|(count, &colour)| *count = bag.counts()[colour]);
+                let rows = without.chunks_exact(live.max(1)).zip(rest.chunks_exact_mut(live.max(1)));
+                for (row, with) in rows {
+                    for ((sum, &known), &count) in with.iter_mut().zip(row).zip(&counts) {
+                        // As in `sum`.
+                        *sum = known.wrapping_add(count);
                     }
                 }
             }

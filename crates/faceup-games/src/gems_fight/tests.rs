@@ -4,6 +4,7 @@ mod files;
 mod judge;
 mod laws;
 mod notation;
+mod numbered;
 mod pouring;
 mod values;
 

@@ -66,6 +66,24 @@ pub struct Case {
     pub deal: HouseOfCards,
 }
 
+impl Case {
+    /// Case `number` of `seed`: the deal of that number, and whether Axel (an even number) or Birgit (an odd one) is asked
+    /// about.
+    pub fn numbered(peaks: u32, ranks: u32, seed: u64, number: u64) -> Result<Case, DealError> {
+        let asked = if number.is_multiple_of(2) { Player::First } else { Player::Second };
+        Ok(Case { asked, deal: HouseOfCards::numbered(peaks, ranks, seed, number)? })
+    }
+}
+
+/// What keeps deals of this size from being the judge's, as a fragment; `None` if nothing does.
+pub fn beyond_limits(peaks: u32, ranks: u32) -> Option<String> {
+    let (least, most) = JUDGE_RANKS;
+    if peaks != PEAKS {
+        return Some(format!("{peaks} peaks, where the judge has {PEAKS}"));
+    }
+    (ranks < least || ranks > most).then(|| format!("{ranks} ranks, where the judge has {least} to {most}"))
+}
+
 impl JudgeReader for Reader {
     type Case = Case;
 

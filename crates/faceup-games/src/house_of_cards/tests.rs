@@ -1,5 +1,6 @@
 mod facts;
 mod judge;
+mod numbered;
 mod referee;
 mod rules;
 mod text;

@@ -98,19 +98,24 @@ impl JudgeWriter for Reader {
         if *case.rules() != Rules::STATEMENT {
             return Err(fmt::Error);
         }
-        for player in Player::BOTH {
-            for (place, kind) in case.deck(player).iter().enumerate() {
-                let space = if place == 0 { "" } else { " " };
-                write!(out, "{space}{}", kind.index())?;
+        Player::BOTH.into_iter().try_for_each(|player| {
+            let mut line = [b' '; 2 * DECK];
+            line[2 * DECK - 1] = b'\n';
+            for (place, kind) in line.iter_mut().step_by(2).zip(case.deck(player)) {
+                *place = b'0' + kind.index() as u8;
             }
-            writeln!(out)?;
-        }
-        Ok(())
+            out.write_str(str::from_utf8(&line).map_err(|_| fmt::Error)?)
+        })
     }
 
     fn write_end(_: &mut impl fmt::Write) -> fmt::Result {
         Ok(())
     }
+}
+
+/// What keeps so many duels from being an input of the judge's, as a fragment; `None` if nothing does.
+pub fn beyond_limits(duels: u64) -> Option<String> {
+    (duels > MOST_CASES).then(|| format!("{duels} duels, where the judge has at most {MOST_CASES}"))
 }
 
 /// The judge's line for the duel of this number, from 1, without a line break: `Case 1: Bob 36`.

@@ -12,7 +12,11 @@ mod deal;
 pub mod engine;
 mod facts;
 pub mod judge;
+<<<<<<< HEAD
 mod reasons;
+=======
+mod rank;
+>>>>>>> main
 mod referee;
 mod rules;
 mod state;

@@ -1,5 +1,7 @@
 mod facts;
 mod judge;
+mod numbered;
+mod rank;
 mod rules;
 mod strategy;
 mod text;

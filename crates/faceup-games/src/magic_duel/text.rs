@@ -3,7 +3,7 @@
 //! ```text
 //! deal   = [setting… ":"] deck "/" deck            Alice's deck, then Bob's, top first, equal numbers of each kind
 //! setting = "hand" N | "limit" N | "draws" N       opening hand, turn limit, cards drawn a turn; else 5, 100, 1
-//! deck   = kind…                                   1 to 60 cards
+//! deck   = kind… | "#" rank                        1 to 60 cards, or the rank of a deck of the statement's cards
 //! kind   = "P" | "S" | "M" | "I" | "F"             Plain, Swamp, Mountain, Island, Forest; also the digits 0 to 4
 //!
 //! state  = "turn" N stage ";" side ";" side        Alice's side, then Bob's
@@ -19,8 +19,10 @@
 //! Case and spaces between the parts do not matter when text is read, a kind in a stage or move may also be its full
 //! name, and the settings and the letters of an area may come in any order. The player in front of a decision is the one
 //! who decides. A card that may be countered is still in its player's hand.
+//!
+//! A deal is written with letters, and in the alternate form `{:#}` with ranks, if its decks are of the statement's cards.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use faceup_core::Player;
@@ -46,11 +48,16 @@ impl fmt::Display for MagicDuel {
         if any {
             f.write_str(": ")?;
         }
-        let write_deck =
-            |f: &mut fmt::Formatter<'_>, deck: &[Kind]| deck.iter().try_for_each(|kind| write!(f, "{}", kind.letter()));
-        write_deck(f, self.deck(Player::First))?;
+        let ranked = f.alternate() && rules.copies() == usual.copies();
+        let write_deck = |f: &mut fmt::Formatter<'_>, player| {
+            if ranked {
+                return write!(f, "#{}", self.rank(player));
+            }
+            self.deck(player).iter().try_for_each(|kind| f.write_char(kind.letter()))
+        };
+        write_deck(f, Player::First)?;
         f.write_str("/")?;
-        write_deck(f, self.deck(Player::Second))
+        write_deck(f, Player::Second)
     }
 }
 
@@ -62,11 +69,13 @@ impl FromStr for MagicDuel {
         let settings = Settings::read(&mut cursor)?;
         let alice_at = cursor.offset();
         let alice = read_deck(&mut cursor)?;
-        cursor.expect('/', "a card, or `/` in front of Bob's deck")?;
+        // Behind a rank no card can follow.
+        let card_or = |at: usize| if text[at..].starts_with('#') { "" } else { "a card, or " };
+        cursor.expect('/', &format!("{}`/` in front of Bob's deck", card_or(alice_at)))?;
         let bob_at = cursor.offset();
         let bob = read_deck(&mut cursor)?;
         if !cursor.is_at_end() {
-            return Err(cursor.error("a card, or the end of the text"));
+            return Err(cursor.error(&format!("{}the end of the text", card_or(bob_at))));
         }
         let copies = counts(&alice);
         if counts(&bob) != copies {
@@ -140,7 +149,11 @@ enum Setting {
 
 fn read_deck(cursor: &mut Cursor<'_>) -> Result<Vec<Kind>, ParseError> {
     const CARD: &str = "a card: P, S, M, I or F, or a digit from 0 to 4";
-    let mut deck = vec![cursor.letter(CARD, Kind::from_symbol)?];
+    const DECK: &str = "a deck of the letters P, S, M, I, F or the digits 0 to 4, or `#` and its rank";
+    if cursor.eat('#') {
+        return read_rank(cursor);
+    }
+    let mut deck = vec![cursor.letter(DECK, Kind::from_symbol)?];
     while cursor.peek().is_some_and(char::is_alphanumeric) {
         if deck.len() == usize::from(MOST_CARDS) {
             return Err(cursor.error(&format!("at most {MOST_CARDS} cards in a deck")));
@@ -148,6 +161,14 @@ fn read_deck(cursor: &mut Cursor<'_>) -> Result<Vec<Kind>, ParseError> {
         deck.push(cursor.letter(CARD, Kind::from_symbol)?);
     }
     Ok(deck)
+}
+
+/// Reads the rank of a deck of the statement's cards.
+fn read_rank(cursor: &mut Cursor<'_>) -> Result<Vec<Kind>, ParseError> {
+    let (rules, start) = (Rules::STATEMENT, cursor.offset());
+    let last = u64::try_from(rules.orders() - 1).unwrap_or(u64::MAX);
+    let rank = cursor.number("the rank of a deck", 0..=last)?;
+    rules.unrank(rank.into()).ok_or_else(|| cursor.error_at(start, Fault::OutOfRange, "the rank of a deck"))
 }
 
 fn counts(deck: &[Kind]) -> [u8; 5] {

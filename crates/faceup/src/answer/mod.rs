@@ -1,7 +1,11 @@
+<<<<<<< HEAD:crates/faceup/src/answer/mod.rs
 //! Answers as data: what `solve --format jsonl` prints, one object a case, and what a [session](crate::session) shows.
+=======
+//! Answers as data: what `solve --format jsonl` prints, one object a case, and `generate --format jsonl`, one object a deal.
+>>>>>>> main:crates/faceup/src/answer.rs
 //!
 //! Every object names its schema. A field is only ever added within a version; a field that goes or changes its meaning
-//! makes a new one. `docs/solve-jsonl.md` describes the fields for people.
+//! makes a new one. `docs/solve-jsonl.md` and `docs/generate.md` describe the fields for people.
 
 mod analysis;
 mod board;
@@ -62,4 +66,28 @@ pub struct DuelAnswer {
     pub turns: u64,
     /// The method used.
     pub method: &'static str,
+}
+
+/// The name of the schema of generated deals, with its version.
+pub const GENERATE_SCHEMA: &str = "faceup.generate/1";
+
+/// A generated deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Dealt {
+    /// [`GENERATE_SCHEMA`].
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: &'static str,
+    /// The seed.
+    pub seed: u64,
+    /// The deal's number.
+    pub number: u64,
+    /// The deal in the game's notation.
+    pub deal: String,
+    /// The player whom the case asks about, in games whose cases ask about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<&'static str>,
+    /// The deal in a shorter notation, in games that have one: the ranks of the decks of a duel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }

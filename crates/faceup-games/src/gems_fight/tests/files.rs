@@ -34,7 +34,7 @@ pub(super) fn judge_pairs() -> Vec<(Vec<u8>, String)> {
 }
 
 /// The lines of a file that are neither empty nor comments; there must be some.
-fn lines(name: &str) -> Vec<String> {
+pub(super) fn lines(name: &str) -> Vec<String> {
     let text = fs::read_to_string(Path::new(DATA).join(name)).unwrap();
     let lines: Vec<String> =
         text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();

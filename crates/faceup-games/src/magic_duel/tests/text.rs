@@ -52,6 +52,19 @@ fn an_order_is_five_different_kinds() {
     assert!(KindOrder::new([super::super::Kind::Plain; 5]).is_none());
 }
 
+#[test]
+fn the_short_form_has_ranks_where_the_cards_are_the_statement_s() {
+    let (low, high) = ("PPPPPSSSSSMMMMMIIIIIFFFFF", "FFFFFIIIIIMMMMMSSSSSPPPPP");
+    let check = |text: &str, short: &str| {
+        let deal: MagicDuel = text.parse().unwrap();
+        assert_eq!(format!("{deal:#}"), short);
+        assert_eq!(short.parse::<MagicDuel>(), Ok(deal));
+    };
+    check(&format!("{low}/{high}"), "#0/#623360743125119");
+    check(&format!("hand 4 limit 9 : {high}/{low}"), "hand 4 limit 9 : #623360743125119/#0");
+    check("PSMIF/FIMSP", "PSMIF/FIMSP");
+}
+
 /// A deal by any rules and a state that is met in it.
 fn played(seed: u64) -> (MagicDuel, State, Move) {
     let mut rng = SplitMix64::new(seed);
@@ -91,6 +104,8 @@ proptest! {
         let mut rng = SplitMix64::new(!seed);
         let (duel, state, mv) = played(seed);
         prop_assert_eq!(disguised(&duel.to_string(), &mut rng).parse::<MagicDuel>().unwrap(), duel);
+        let deal = MagicDuel::numbered(Rules::STATEMENT, seed, !seed);
+        prop_assert_eq!(disguised(&format!("{deal:#}"), &mut rng).parse::<MagicDuel>().unwrap(), deal);
         prop_assert_eq!(disguised(&state.to_string(), &mut rng).parse::<State>().unwrap(), state);
         prop_assert_eq!(disguised(&mv.to_string(), &mut rng).parse::<Move>().unwrap(), mv);
     }

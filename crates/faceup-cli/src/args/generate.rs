@@ -1,0 +1,98 @@
+use std::ops::RangeInclusive;
+
+use clap::{Args, ValueEnum};
+use faceup::{DealForm, GameId};
+
+use super::games;
+
+#[derive(Args, Debug)]
+pub struct Generate {
+    /// The game; the short names magic, house and gems will do
+    #[arg(value_parser = games())]
+    pub game: GameId,
+
+    /// The seed, a number below 2^64
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub seed: u64,
+
+    /// The number of the first deal, below 2^64
+    #[arg(long, value_name = "I", default_value = "0")]
+    pub from: u64,
+
+    /// How many deals are written
+    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
+    pub count: u64,
+
+    /// What is written: one judge input, or each deal on a line as notation or as a JSON object
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+
+    #[command(flatten)]
+    pub sizes: Sizes,
+}
+
+/// The sizes of the games. Each belongs to one game.
+#[derive(Args, Debug)]
+pub struct Sizes {
+    /// House of Cards: M ranks [default: 13, or as many as fewer than four peaks leave room for]
+    #[arg(long, value_name = "M", help_heading = "Sizes")]
+    pub ranks: Option<u32>,
+
+    /// House of Cards: lay N peaks [default: 4]
+    #[arg(long, value_name = "N", help_heading = "Sizes")]
+    pub peaks: Option<u32>,
+
+    /// Gems Fight!: B bags [default: 21]
+    #[arg(long, value_name = "B", help_heading = "Sizes")]
+    pub bags: Option<u32>,
+
+    /// Gems Fight!: G colours [default: 8]
+    #[arg(long, value_name = "G", help_heading = "Sizes")]
+    pub colours: Option<u32>,
+
+    /// Gems Fight!: S gems of a colour melt into a stone [default: 5]
+    #[arg(long, value_name = "S", help_heading = "Sizes")]
+    pub melt: Option<u32>,
+
+    /// Gems Fight!: LOW to HIGH gems a bag, each number equally likely [default: 1..10]
+    #[arg(long, value_name = "LOW..HIGH", value_parser = range, help_heading = "Sizes")]
+    pub gems: Option<RangeInclusive<u32>>,
+}
+
+/// The forms of `generate`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One input in the judge's own format
+    Text,
+    /// One deal a line in the game's notation
+    Notation,
+    /// One JSON object a line and deal
+    Jsonl,
+}
+
+impl From<Format> for DealForm {
+    fn from(format: Format) -> DealForm {
+        match format {
+            Format::Text => DealForm::Judge,
+            Format::Notation => DealForm::Notation,
+            Format::Jsonl => DealForm::JsonLines,
+        }
+    }
+}
+
+fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let ends = text.split_once("..").and_then(|(low, high)| Some(low.parse().ok()?..=high.parse().ok()?));
+    ends.ok_or_else(|| "two whole numbers are wanted, such as 1..10".to_owned())
+}
+
+pub const EXAMPLES: &str = "\
+Examples:
+  faceup generate magic-duel --seed 7 --count 20000 > duels.in
+  faceup generate house --ranks 9 -n 100 | faceup solve house
+  faceup generate gems --bags 12 --gems 1..4 --from 500 -n 100
+  faceup generate magic -n 5 --format jsonl | jq .name
+
+A JSON object has the fields schema, game, seed, number and deal; for House of
+Cards player (whom the case asks about), for Magic Duel name (the ranks of both
+decks, which is notation of the same deal).
+";
