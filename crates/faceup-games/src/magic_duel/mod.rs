@@ -12,11 +12,8 @@ mod deal;
 pub mod engine;
 mod facts;
 pub mod judge;
-<<<<<<< HEAD
-mod reasons;
-=======
 mod rank;
->>>>>>> main
+mod reasons;
 mod referee;
 mod rules;
 mod state;

@@ -1,8 +1,4 @@
-<<<<<<< HEAD:crates/faceup/src/answer/mod.rs
-//! Answers as data: what `solve --format jsonl` prints, one object a case, and what a [session](crate::session) shows.
-=======
-//! Answers as data: what `solve --format jsonl` prints, one object a case, and `generate --format jsonl`, one object a deal.
->>>>>>> main:crates/faceup/src/answer.rs
+//! Answers as data: what `solve` and `generate` print as JSON Lines, and what a [session](crate::session) shows.
 //!
 //! Every object names its schema. A field is only ever added within a version; a field that goes or changes its meaning
 //! makes a new one. `docs/solve-jsonl.md` and `docs/generate.md` describe the fields for people.
