@@ -91,6 +91,10 @@ pub enum Command {
     ///
     /// The node counts are the same on every machine. A change in them says that a solver works differently, even where
     /// every answer has stayed the same.
+    ///
+    /// Of kernels it also says how near they come to what the machine can do, which is measured beside them: reading as
+    /// much memory as their data takes from one end to the other, and their moves alone on data in the nearest cache.
+    /// Shares are wrong when something else keeps the machine busy.
     #[command(after_long_help = BENCH_EXAMPLES)]
     Bench(Bench),
 
@@ -176,6 +180,14 @@ pub struct Validate {
 
 #[derive(Args, Debug)]
 pub struct Bench {
+    /// Do only the work with each WORD in its name
+    #[arg(value_name = "WORD", conflicts_with = "signature")]
+    pub words: Vec<String>,
+
+    /// What is printed: a table, or one JSON object with all that was measured
+    #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "signature")]
+    pub format: BenchFormat,
+
     /// Print the node counts alone, in the form of the file `bench.signature`
     #[arg(long)]
     pub signature: bool,
@@ -183,6 +195,15 @@ pub struct Bench {
     /// Do the work N times and report the median time
     #[arg(long, value_name = "N", default_value = "5", value_parser = at_least_one, conflicts_with = "signature")]
     pub runs: NonZeroUsize,
+}
+
+/// The forms of `bench`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BenchFormat {
+    /// A table to read
+    Text,
+    /// One JSON object
+    Json,
 }
 
 /// The names of the games, with the short names as aliases that are not listed.
@@ -236,6 +257,8 @@ Examples:
 const BENCH_EXAMPLES: &str = "\
 Examples:
   faceup bench
+  faceup bench gems B=21 --runs 50
+  faceup bench --format json > before.json
   faceup bench --signature | diff bench.signature -
 ";
 

@@ -38,6 +38,11 @@ impl Screen {
         !self.quiet && io::stderr().is_terminal() && !io::stdout().is_terminal()
     }
 
+    /// Standard output, coloured where its reader wants it.
+    pub fn output(self) -> AutoStream<io::Stdout> {
+        AutoStream::new(io::stdout(), self.color)
+    }
+
     /// Prints `error: MESSAGE`.
     pub fn error(self, message: &str) {
         self.print(&[Group::with_title(Level::ERROR.primary_title(message))]);

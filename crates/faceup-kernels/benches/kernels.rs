@@ -1,6 +1,8 @@
-//! The kernels beside their plain twins, every answer asserted: `cargo bench -p faceup-kernels`.
+//! The kernels beside their plain twins and beside what contest programs do, every answer asserted: `cargo bench -p faceup-kernels`.
 //!
 //! Times mean little on their own; compare rows of one run. Memory has been touched before the clock starts.
+
+mod public_style;
 
 use divan::{Bencher, black_box};
 use faceup_core::{Game, Score, SplitMix64};
@@ -10,6 +12,7 @@ use faceup_kernels::Width;
 use faceup_kernels::gems_fight::{Options, Table, Workspace};
 use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 use faceup_search::{AlphaBeta, Limits, Solve, SubsetTable};
+use public_style::{gems as public_gems, house as public_house};
 
 fn main() {
     divan::main();
@@ -62,6 +65,13 @@ fn gems_alpha_beta_21(bencher: Bencher) {
     bencher.bench_local(|| AlphaBeta::advised(black_box(&deal), &Limits::default()).value(&deal.start()));
 }
 
+#[divan::bench(sample_count = 5)]
+fn gems_public_style_21(bencher: Bencher) {
+    let deal = gems(21);
+    let expected = AlphaBeta::advised(&deal, &Limits::default()).value(&deal.start()).expect("the deal is small");
+    bencher.bench_local(|| assert_eq!(Score(public_gems::value(black_box(&deal))), expected));
+}
+
 /// Deals at a time: ten full batches.
 const DEALS: u64 = 640;
 
@@ -106,6 +116,26 @@ fn house_alpha_beta_32_deals(bencher: Bencher) {
             assert_eq!(found, Ok(value));
         }
     });
+}
+
+/// Values the first eight deals with a solver for one.
+fn public_style(bencher: Bencher, value: fn(&HouseOfCards) -> i32) {
+    let (deals, values) = houses(8);
+    bencher.counter(divan::counter::ItemsCount::new(8_u32)).bench_local(|| {
+        for (deal, &expected) in deals.iter().zip(&values) {
+            assert_eq!(Score(value(black_box(deal))), expected);
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn house_public_style_alpha_beta_8_deals(bencher: Bencher) {
+    public_style(bencher, public_house::by_alpha_beta);
+}
+
+#[divan::bench(sample_count = 3)]
+fn house_public_style_memo_8_deals(bencher: Bencher) {
+    public_style(bencher, public_house::by_memo);
 }
 
 #[divan::bench]

@@ -3,6 +3,11 @@
 //! A kernel gives the answers of the plain solvers in `faceup-search`, to every state that it covers, and nothing else; its
 //! tests compare. Vector widths are chosen at run time, and the portable one is always there.
 
+/// Loops that show what the machine can do at best, for comparison; none of them answers anything.
+pub mod ceiling {
+    pub use crate::gems_fight::ceiling::{Pouring, Reading};
+    pub use crate::house_of_cards::ceiling::Edges;
+}
 pub mod gems_fight;
 pub mod house_of_cards;
 mod width;

@@ -23,7 +23,7 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
-        Command::Bench(args) => bench::run(args),
+        Command::Bench(args) => return bench::run(args, screen),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {
             Ok(page) => io::Write::write_all(&mut io::stdout(), &page),

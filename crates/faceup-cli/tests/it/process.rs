@@ -177,3 +177,43 @@ fn completions_and_manual_pages_are_made_for_every_command() {
     let page = String::from_utf8(run(&["man"], b"").stdout).unwrap();
     assert!(page.contains(".TH faceup 1") && page.contains("EXIT STATUS") && page.contains("SUBCOMMANDS"), "{page}");
 }
+
+#[test]
+fn the_bench_prints_a_table_of_a_hundred_columns_without_colour_into_a_pipe() {
+    let output = run(&["bench", "--runs", "1", "minimax"], b"");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.is_ascii() && !text.contains('\x1b'), "{text}");
+    assert!(text.lines().all(|line| line.len() <= 100 && line.trim_end() == line), "{text}");
+    for row in ["  minimax M=7 ", "  minimax B=7 ", "  1 "] {
+        assert!(text.lines().any(|line| line.starts_with(row)), "{text}");
+    }
+    assert!(!text.contains("magic-duel"), "{text}");
+    let coloured = run(&["bench", "--runs", "1", "minimax", "M=7", "--color", "always"], b"");
+    assert!(coloured.stdout.contains(&b'\x1b'));
+}
+
+#[test]
+fn the_bench_prints_json_whose_signature_is_the_recorded_one() {
+    let output = run(&["bench", "--runs", "1", "--format", "json", "6400"], b"");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["schema"], "faceup.bench/1");
+    assert_eq!(report["readings"].as_array().unwrap().len() % 4, 0);
+    let recorded = include_str!("../../../../bench.signature");
+    let works = report["works"].as_array().unwrap();
+    let signed: Vec<_> = works.iter().filter(|work| !work["signature"].is_null()).collect();
+    assert_eq!(signed.len(), 1);
+    for work in signed {
+        let line = format!("{}: {}", work["name"].as_str().unwrap(), work["signature"]);
+        assert!(recorded.lines().any(|recorded| recorded == line), "{line}");
+        assert!(work["seconds"].as_f64().unwrap() > 0.0, "{work}");
+    }
+    let shares = |work: &&serde_json::Value| work["memory"]["share"].is_f64() && work["arithmetic"]["share"].is_f64();
+    assert!(works.iter().any(|work| shares(&work)));
+}
+
+#[test]
+fn a_bench_of_no_work_is_a_wrong_call() {
+    check(&["bench", "no-such", "work"], "", 2, "", "no work has `no-such` and `work` in its name");
+    check(&["bench", "--signature", "--format", "json"], "", 2, "", "cannot be used with");
+}

@@ -23,6 +23,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod block;
+pub(crate) mod ceiling;
 mod chosen;
 mod lanes;
 mod layout;

@@ -103,6 +103,24 @@ impl Plan {
         u128::from(self.blocks) * BLOCK as u128
     }
 
+    /// The transitions of the table: for each state the bags left that are told apart.
+    pub fn transitions(&self) -> u128 {
+        self.states() / 2 * self.low.len() as u128 + self.streamed()
+    }
+
+    /// The bytes that go between the nearest cache and what lies behind it when the table is solved: the blocks that each
+    /// block is worked out from, and the block itself.
+    pub fn traffic(&self) -> u128 {
+        self.streamed() + self.states()
+    }
+
+    /// The transitions, a byte each, that lead to other blocks.
+    fn streamed(&self) -> u128 {
+        // All values of a digit are equally frequent, and all but 0 have a source.
+        let sources = |digit: &Digit| u128::from(self.blocks / (digit.size() + 1) * digit.size());
+        self.digits.iter().map(sources).sum::<u128>() * BLOCK as u128
+    }
+
     /// The bytes that the table takes, with the room that solving it on so many threads needs; 0 for a direct answer.
     pub fn bytes(&self, threads: usize) -> u128 {
         if self.is_direct() {

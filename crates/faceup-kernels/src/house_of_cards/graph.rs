@@ -140,6 +140,13 @@ impl Graph {
         self.index.iter().map(|index| index.width).max().unwrap_or(0)
     }
 
+    /// The least bytes that a deal of a full batch moves between the nearest cache and what lies behind it, as long as that
+    /// cache does not hold a whole ply: the number of each position and triangle is written once and read once, two bytes
+    /// each. The links are left out, as the deals of a batch share them.
+    pub fn traffic(&self) -> usize {
+        2 * size_of::<i16>() * (self.positions() + self.triangles.len())
+    }
+
     /// Bytes on the heap.
     pub fn memory(&self) -> usize {
         let links: usize = self.plies.iter().map(|ply| ply.links.capacity() * 4).sum();

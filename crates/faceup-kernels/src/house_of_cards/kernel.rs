@@ -3,10 +3,8 @@
 #![allow(unsafe_code, reason = "calling a function that is compiled for more than the least processor is unsafe")]
 
 use super::error::NoSuchWidth;
-use super::graph::Graph;
-use super::pass::Buffers;
-#[cfg(test)]
-use super::{graph::Run, pass::Numbers};
+use super::graph::{Graph, Run};
+use super::pass::{Buffers, Numbers};
 use crate::Width;
 
 /// A width that the processor has: nothing but [`Kernel::new`] makes one.
@@ -36,10 +34,7 @@ impl Kernel {
             _ => portable::pass(graph, buffers),
         }
     }
-}
 
-#[cfg(test)]
-impl Kernel {
     /// Values positions of one shape.
     pub(super) fn value_run<N: Numbers, const STARTER: bool>(
         self,

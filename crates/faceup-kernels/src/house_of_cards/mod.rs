@@ -38,6 +38,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod ceiling;
 mod error;
 mod evaluate;
 mod graph;

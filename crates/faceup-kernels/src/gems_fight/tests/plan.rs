@@ -36,6 +36,18 @@ fn equal_bags_are_counted_rather_than_told_apart() {
 }
 
 #[test]
+fn each_bag_left_that_is_told_apart_is_a_transition() {
+    let check = |deal: &GemsFight, transitions: u128, traffic: u128| {
+        let plan = Plan::new(deal);
+        assert_eq!((plan.transitions(), plan.traffic()), (transitions, traffic));
+    };
+    // Half of the states have each of 16 bags; three of them number the blocks.
+    check(&different(15), 16 << 15, (3 << 15) + (1 << 16));
+    // Seven bags are left in eight numbers, none of them in one.
+    check(&deal(&format!("G1 S2: {}", "a ".repeat(20))), (13 << 15) + (7 << 13), (7 << 13) + (8 << 13));
+}
+
+#[test]
 fn memory_is_counted_before_it_is_taken() {
     let deal = different(15);
     for threads in [1, 2] {
