@@ -16,6 +16,7 @@
 
 pub mod answer;
 pub mod bench;
+mod cases;
 pub mod duels;
 mod error;
 pub mod explain;
@@ -30,6 +31,7 @@ pub mod session;
 mod solve;
 mod validate;
 
+pub use cases::{CaseDeal, case};
 pub use error::{Error, Proven};
 pub use faceup_core as core;
 pub use faceup_games as games;

@@ -3,9 +3,13 @@
 mod duel;
 mod duel_text;
 mod duel_words;
+mod picture;
+mod value_text;
 
 pub use duel::tell_duel;
 pub use duel_text::{Compact, Full};
+pub use picture::Picture;
+pub use value_text::Values;
 pub(crate) use duel_words::{says, side};
 
 #[cfg(test)]

@@ -1,0 +1,94 @@
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum};
+use faceup::GameId;
+
+use super::{at_least_one, games, size};
+
+#[derive(Args, Debug)]
+pub struct Explain {
+    /// The game; the short names magic, house and gems will do
+    #[arg(value_parser = games())]
+    pub game: GameId,
+
+    /// Judge input; `-`, or none, reads standard input
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+
+    /// The case that is explained, counted from 1
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub case: u64,
+
+    /// Play these moves first, in the game's notation, separated by commas
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    pub after: Vec<String>,
+
+    /// What is printed
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub format: Format,
+
+    /// House of Cards: lay N peaks instead of 4
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=8), help_heading = "House of Cards")]
+    pub peaks: Option<u32>,
+
+    /// Magic Duel: tell turn N alone
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "to"], help_heading = "Magic Duel")]
+    pub turn: Option<u16>,
+
+    /// Magic Duel: begin with turn N
+    #[arg(long, value_name = "N", help_heading = "Magic Duel")]
+    pub from: Option<u16>,
+
+    /// Magic Duel: end with turn N
+    #[arg(long, value_name = "N", help_heading = "Magic Duel")]
+    pub to: Option<u16>,
+
+    /// Magic Duel: a line a turn
+    #[arg(long, help_heading = "Magic Duel")]
+    pub compact: bool,
+
+    /// Magic Duel: the fastest win of a seat that knows both decks and plays freely
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["turn", "from", "to", "compact"], help_heading = "Magic Duel")]
+    pub best_reply: Option<Seat>,
+
+    /// Fill large tables with N threads [default: all cores]
+    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
+    pub jobs: Option<NonZeroUsize>,
+
+    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<ByteSize>,
+
+    /// Give up after N nodes
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+}
+
+/// A seat of a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Seat {
+    #[value(name = "Alice", alias = "alice")]
+    Alice,
+    #[value(name = "Bob", alias = "bob")]
+    Bob,
+}
+
+/// The forms of `explain`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Text for people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+pub const EXAMPLES: &str = "\
+Examples:
+  faceup explain magic-duel cases.in --case 2 --turn 7   why each decision of a turn
+  faceup explain magic cases.in --compact                a line a turn
+  faceup explain house cases.in                          what every first move is worth
+  faceup explain gems cases.in --after 3,1 --format json after two moves, as data
+  faceup explain magic cases.in --best-reply Bob         how Bob could have won
+";
