@@ -130,7 +130,7 @@ fn house_alpha_beta_32_deals(bencher: Bencher) {
 
 /// Values the first eight deals with a solver for one.
 fn public_style(bencher: Bencher, value: fn(&HouseOfCards) -> i32) {
-    let (deals, values) = houses(8);
+    let (deals, values) = houses(13, 8);
     bencher.counter(divan::counter::ItemsCount::new(8_u32)).bench_local(|| {
         for (deal, &expected) in deals.iter().zip(&values) {
             assert_eq!(Score(value(black_box(deal))), expected);
