@@ -1,5 +1,6 @@
 //! The command line as typed.
 
+mod explain;
 mod generate;
 
 use std::num::NonZeroUsize;
@@ -11,6 +12,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
+pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, Sizes as GenerateSizes};
 
 use crate::exit::Exit;
@@ -69,6 +71,14 @@ pub enum Command {
     /// and 16 colours and any melting number, any number of duels.
     #[command(after_long_help = SOLVE_EXAMPLES)]
     Solve(Solve),
+
+    /// Show how an answer comes about
+    ///
+    /// Magic Duel: every phase of every turn, with the reason of each decision: priorities, counts, the order that decided
+    /// a tie, who could counter and why not. House of Cards and Gems Fight!: the position, what every legal move is worth with
+    /// the answer that refutes it, and a best line to the end.
+    #[command(after_long_help = explain::EXAMPLES)]
+    Explain(Explain),
 
     /// Check judge input against the contest's limits, strictly
     ///

@@ -10,6 +10,7 @@ use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_kernels::Width;
 use faceup_kernels::gems_fight::{Options, Table, Workspace};
+use faceup_kernels::house_of_cards::search::Search;
 use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
 use faceup_search::{AlphaBeta, Limits, Solve, SubsetTable};
 use public_style::{gems as public_gems, house as public_house};
@@ -76,8 +77,8 @@ fn gems_public_style_21(bencher: Bencher) {
 const DEALS: u64 = 640;
 
 /// Shuffled deals with the values that alpha-beta finds.
-fn houses(count: u64) -> (Vec<HouseOfCards>, Vec<Score>) {
-    let deal = |seed| HouseOfCards::shuffled(4, 13, &mut SplitMix64::new(seed)).expect("four peaks have 13 ranks");
+fn houses(ranks: u32, count: u64) -> (Vec<HouseOfCards>, Vec<Score>) {
+    let deal = |seed| HouseOfCards::shuffled(4, ranks, &mut SplitMix64::new(seed)).expect("four peaks have the ranks");
     let deals: Vec<_> = (0..count).map(deal).collect();
     let value = |deal: &HouseOfCards| AlphaBeta::advised(deal, &Limits::default()).value(&deal.start());
     let values = deals.iter().map(|deal| value(deal).expect("the deal is small")).collect();
@@ -86,8 +87,17 @@ fn houses(count: u64) -> (Vec<HouseOfCards>, Vec<Score>) {
 
 #[divan::bench(args = Width::available())]
 fn house_640_deals(bencher: Bencher, width: Width) {
-    let (deals, values) = houses(DEALS);
-    let graph = Graph::compile(4, 13, usize::MAX).expect("the graph is small");
+    house_deals(bencher, 13, width);
+}
+
+#[divan::bench(args = [8, 10, 12])]
+fn house_640_deals_by_ranks(bencher: Bencher, ranks: u32) {
+    house_deals(bencher, ranks, Width::Auto);
+}
+
+fn house_deals(bencher: Bencher, ranks: u32, width: Width) {
+    let (deals, values) = houses(ranks, DEALS);
+    let graph = Graph::compile(4, ranks, usize::MAX).expect("the graph is small");
     let mut solver = Solver::new(&graph, width).expect("the width is there");
     let mut answers = vec![Answer::default(); deals.len()];
     bencher.counter(divan::counter::ItemsCount::new(DEALS)).bench_local(|| {
@@ -98,7 +108,7 @@ fn house_640_deals(bencher: Bencher, width: Width) {
 
 #[divan::bench]
 fn house_640_deals_one_by_one(bencher: Bencher) {
-    let (deals, values) = houses(DEALS);
+    let (deals, values) = houses(13, DEALS);
     let graph = Graph::compile(4, 13, usize::MAX).expect("the graph is small");
     bencher.counter(divan::counter::ItemsCount::new(DEALS)).bench_local(|| {
         for (deal, &value) in deals.iter().zip(&values) {
@@ -109,7 +119,7 @@ fn house_640_deals_one_by_one(bencher: Bencher) {
 
 #[divan::bench]
 fn house_alpha_beta_32_deals(bencher: Bencher) {
-    let (deals, values) = houses(32);
+    let (deals, values) = houses(13, 32);
     bencher.counter(divan::counter::ItemsCount::new(32_u32)).bench_local(|| {
         for (deal, &value) in deals.iter().zip(&values) {
             let found = AlphaBeta::advised(black_box(deal), &Limits::default()).value(&deal.start());
@@ -120,7 +130,7 @@ fn house_alpha_beta_32_deals(bencher: Bencher) {
 
 /// Values the first eight deals with a solver for one.
 fn public_style(bencher: Bencher, value: fn(&HouseOfCards) -> i32) {
-    let (deals, values) = houses(8);
+    let (deals, values) = houses(13, 8);
     bencher.counter(divan::counter::ItemsCount::new(8_u32)).bench_local(|| {
         for (deal, &expected) in deals.iter().zip(&values) {
             assert_eq!(Score(value(black_box(deal))), expected);
@@ -136,6 +146,17 @@ fn house_public_style_alpha_beta_8_deals(bencher: Bencher) {
 #[divan::bench(sample_count = 3)]
 fn house_public_style_memo_8_deals(bencher: Bencher) {
     public_style(bencher, public_house::by_memo);
+}
+
+/// A house of seven peaks, by one thread and by two with one table.
+#[divan::bench(args = [1, 2], sample_count = 5)]
+fn house_search_of_7_peaks_by_threads(bencher: Bencher, threads: usize) {
+    let deal = HouseOfCards::shuffled(7, 16, &mut SplitMix64::new(3)).expect("seven peaks have 16 ranks");
+    bencher.bench_local(|| {
+        let mut search =
+            Search::new(black_box(&deal), 1 << 28).expect("seven peaks are few enough").with_threads(threads);
+        assert_eq!(search.value_of(&deal.start()), Ok(Score(77)));
+    });
 }
 
 #[divan::bench]

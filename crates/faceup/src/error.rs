@@ -20,16 +20,16 @@ pub enum Error {
         /// What is proved all the same.
         proven: Option<Proven>,
     },
-    /// The graph of all positions does not fit its share of the memory.
+    /// The graph of all positions does not fit the memory.
     Graph {
         /// The case's number, from 1.
         case: u64,
         /// The ranks of the deal.
         ranks: u32,
-        /// What the graph of one size may take, in bytes.
-        share: usize,
-        /// The sizes that share the memory.
-        sizes: usize,
+        /// What the graph takes, in bytes.
+        needed: usize,
+        /// What there is, in bytes.
+        limit: usize,
     },
     /// The system does not allow another thread.
     Thread(io::Error),
@@ -77,10 +77,10 @@ impl fmt::Display for Error {
             Error::Input(error) => error.fmt(f),
             Error::Limit { case, limit, proven: None } => write!(f, "case {case}: {limit}"),
             Error::Limit { case, limit, proven: Some(proven) } => write!(f, "case {case}: {limit}; {proven}"),
-            Error::Graph { case, ranks, share, sizes } => write!(
+            Error::Graph { case, ranks, needed, limit } => write!(
                 f,
-                "case {case}: the graph of houses with {ranks} ranks takes more than {share} bytes, which is its share of the \
-                 memory (one of {sizes}, since an input may hold houses of every size); allow more memory or another method"
+                "case {case}: the graph of houses with {ranks} ranks needs {needed} bytes of memory, of which {limit} are \
+                 allowed; allow more or another method"
             ),
             Error::Thread(error) => write!(f, "no thread can be started: {error}"),
             Error::Output(error) => write!(f, "the output cannot be written: {error}"),

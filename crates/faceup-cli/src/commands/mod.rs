@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod bench;
+mod explain;
 mod generate;
 mod manual;
 mod progress;
@@ -21,6 +22,7 @@ pub fn run(cli: &Cli) -> Exit {
     let screen = Screen::new(&cli.common);
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
+        Command::Explain(args) => return explain::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
         Command::Bench(args) => return bench::run(args, screen),

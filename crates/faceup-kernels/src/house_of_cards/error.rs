@@ -13,6 +13,8 @@ pub enum CompileError {
     Deal(DealError),
     /// The graph takes more memory than is allowed.
     Memory {
+        /// What it takes, in bytes, if that is known.
+        needed: Option<usize>,
         /// The limit, in bytes.
         limit: usize,
     },
@@ -22,7 +24,10 @@ impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CompileError::Deal(error) => error.fmt(f),
-            CompileError::Memory { limit } => {
+            CompileError::Memory { needed: Some(needed), limit } => {
+                write!(f, "the graph of positions takes {needed} bytes, more than the {limit} that are allowed")
+            }
+            CompileError::Memory { needed: None, limit } => {
                 write!(f, "the graph of positions takes more than the {limit} bytes that are allowed")
             }
         }

@@ -2,8 +2,9 @@ use faceup_games::house_of_cards::HouseOfCards;
 
 use super::error::CompileError;
 use super::minimise::Minimiser;
-use super::model::{Edge, Model};
+use super::model::{Edge, MOVE_BYTES, Model, POSITION_BYTES};
 use super::rows::Rows;
+use super::sizes::merged;
 
 /// The positions of all deals with some numbers of peaks and ranks.
 ///
@@ -28,7 +29,7 @@ pub struct Graph {
     edges: usize,
 }
 
-/// The positions of a ply, sorted by shape, and where their moves lead.
+/// The positions of a ply, sorted by shape within segments, and where their moves lead.
 #[derive(Debug, Default)]
 pub(super) struct Ply {
     /// Neighbours of one shape.
@@ -78,6 +79,9 @@ impl Graph {
     ///
     /// 4 peaks and 13 ranks take less than 1 MiB, 5 peaks and 20 ranks 150 MiB; half of that is kept.
     pub fn compile(peaks: u32, ranks: u32, memory: usize) -> Result<Self, CompileError> {
+        if let Some(needed) = Graph::needed(peaks, ranks).filter(|&needed| needed > memory) {
+            return Err(CompileError::Memory { needed: Some(needed), limit: memory });
+        }
         let model = Model::explore(peaks, ranks, memory)?;
         let merged = (model.positions(), model.moves());
         let mut minimiser = Minimiser::new(model.triangles);
@@ -93,6 +97,13 @@ impl Graph {
         let Minimiser { mut plies, terminals, used, edges, .. } = minimiser;
         plies.reverse();
         Ok(Graph { peaks, ranks, plies, terminals, triangles: used, first, index, merged, edges })
+    }
+
+    /// The bytes that compiling a graph of this size takes, as [`compile`](Graph::compile) counts them; `None` where nobody
+    /// has counted yet, or for a size that no deal has.
+    pub fn needed(peaks: u32, ranks: u32) -> Option<usize> {
+        let (positions, moves) = merged(peaks, ranks)?;
+        Some(positions * POSITION_BYTES + moves * MOVE_BYTES)
     }
 
     /// The number of peaks.

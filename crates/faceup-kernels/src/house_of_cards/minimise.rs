@@ -2,6 +2,10 @@ use super::graph::{Index, Ply, Run, Shape};
 use super::model::{Edge, Edges, NONE, hands, unpacked};
 use super::rows::Rows;
 
+/// The values of the positions that so many lead to fill a part of the first-level cache.
+const SEGMENT: usize = 1 << 10;
+/// The values of so many positions stay in the second-level cache anyway.
+const SMALL_PLY: usize = 1 << 12;
 /// A triangle that has no number yet.
 const UNUSED: u32 = u32::MAX;
 
@@ -71,12 +75,9 @@ impl Minimiser {
             row.dedup();
             position.push(classes.number(&row));
         }
-        // Within a shape the positions keep the order in which play comes to them: neighbours share what they lead to.
-        let mut order: Vec<(Shape, u32)> =
-            (0..classes.len()).map(|class| (shape(classes.row(class)), class as u32)).collect();
-        order.sort_unstable();
+        let order = in_order(&classes);
         let mut place = vec![0; order.len()];
-        for (&(_, class), at) in order.iter().zip(0..) {
+        for (&(.., class), at) in order.iter().zip(0..) {
             place[class as usize] = at;
         }
         for position in &mut position {
@@ -86,11 +87,11 @@ impl Minimiser {
         Index { keys, position, width: classes.len() }
     }
 
-    fn lay_out(&mut self, classes: &Rows, order: &[(Shape, u32)]) {
+    fn lay_out(&mut self, classes: &Rows, order: &[(usize, Shape, u32)]) {
         let mut ply = Ply::default();
-        for same in order.chunk_by(|(one, _), (other, _)| one == other) {
-            ply.runs.push(Run { shape: same[0].0, count: same.len() });
-            for &(_, class) in same {
+        for same in order.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            ply.runs.push(Run { shape: same[0].1, count: same.len() });
+            for &(.., class) in same {
                 let row = classes.row(class as usize);
                 self.edges += row.len();
                 self.link(row, &mut ply.links);
@@ -136,6 +137,27 @@ impl Minimiser {
         let triangle = if edge.triangle == 0 { 0 } else { 1 + self.renumber(edge.triangle) };
         Edge { triangle, next: below.position[edge.next as usize] }
     }
+}
+
+/// The order in which the positions of a ply are laid out: segment, shape, and number of the class.
+///
+/// A small ply is one segment. The segments of a large one are made of positions with neighbouring first links, so that what
+/// the positions of a segment lead to stays in the nearest caches while all its shapes are gone through.
+fn in_order(classes: &Rows) -> Vec<(usize, Shape, u32)> {
+    let mut by_link: Vec<(u32, u32)> = (0..classes.len() as u32).map(|class| (0, class)).collect();
+    let mut segment = by_link.len().max(1);
+    if by_link.len() > SMALL_PLY {
+        segment = SEGMENT;
+        for (link, class) in &mut by_link {
+            *link = classes.row(*class as usize).iter().map(|&edge| edge as u32).min().unwrap_or(0);
+        }
+        by_link.sort_unstable();
+    }
+    let placed = by_link.into_iter().enumerate();
+    let mut order: Vec<(usize, Shape, usize, u32)> =
+        placed.map(|(at, (_, class))| (at / segment, shape(classes.row(class as usize)), at, class)).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(segment, shape, _, class)| (segment, shape, class)).collect()
 }
 
 /// The shape of a position with these edges, sorted.

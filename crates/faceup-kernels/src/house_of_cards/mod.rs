@@ -48,12 +48,13 @@ mod model;
 mod pass;
 mod rows;
 pub mod search;
+mod sizes;
 mod solver;
 
 pub use error::{CompileError, NoSuchWidth, WrongSize};
 pub use evaluate::Evaluated;
 pub use graph::Graph;
-pub use solver::{Answer, Solver};
+pub use solver::{Answer, Solver, Workspace};
 
 #[cfg(test)]
 mod tests;

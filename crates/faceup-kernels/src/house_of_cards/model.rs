@@ -24,9 +24,9 @@ const HAND_BITS: u32 = 6;
 const HANDS_AT: u32 = 64 - 2 * HAND_BITS;
 
 /// What a merged position takes while the graph is compiled, in bytes, with the room that vectors and slots keep free.
-const POSITION_BYTES: usize = 56;
+pub(super) const POSITION_BYTES: usize = 56;
 /// The same for a move.
-const MOVE_BYTES: usize = 16;
+pub(super) const MOVE_BYTES: usize = 16;
 
 /// The card of the model deal at this place of the deck.
 fn card_at(place: u8) -> Option<Card> {
@@ -123,7 +123,7 @@ impl Model {
     /// Plays all plays of the model deal; an error when that takes more than `memory` bytes.
     pub(super) fn explore(peaks: u32, ranks: u32, memory: usize) -> Result<Self, CompileError> {
         if ranks > MOST_RANKS {
-            return Err(CompileError::Memory { limit: memory });
+            return Err(CompileError::Memory { needed: None, limit: memory });
         }
         let cards = (0..2 * ranks as u8).filter_map(card_at).collect();
         let deal = HouseOfCards::new(peaks, cards).map_err(CompileError::Deal)?;
@@ -167,7 +167,7 @@ impl Model {
             edges.ends.push(edges.list.len() as u32);
             let counted = (positions + next.len()) * POSITION_BYTES + (moves + edges.list.len()) * MOVE_BYTES;
             if counted > memory {
-                return Err(CompileError::Memory { limit: memory });
+                return Err(CompileError::Memory { needed: None, limit: memory });
             }
         }
         keys.shrink();

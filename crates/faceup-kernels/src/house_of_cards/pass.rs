@@ -101,6 +101,13 @@ impl<const L: usize> Buffers<L> {
         }
     }
 
+    /// Whether they are as large as those of the graph.
+    pub(super) fn fit(&self, graph: &Graph) -> bool {
+        self.codes.len() == 2 * graph.ranks as usize
+            && self.triangles.len() == graph.triangles.len()
+            && self.plies.iter().all(|ply| ply.len() == graph.widest_ply())
+    }
+
     /// Bytes that the buffers of a graph take.
     pub(super) fn bytes(graph: &Graph) -> usize {
         let lanes = 2 * graph.ranks as usize + 1 + graph.triangles.len() + 2 * graph.widest_ply();

@@ -37,8 +37,12 @@ impl Answer {
 pub struct Solver<'g> {
     graph: &'g Graph,
     kernel: Kernel,
-    lanes: Batch,
+    workspace: Workspace,
 }
+
+/// The memory that a solver works in, apart from the graph: it can be kept while the graph is lent to somebody else.
+#[derive(Debug)]
+pub struct Workspace(Batch);
 
 /// Buffers for one of the batch sizes.
 #[derive(Debug)]
@@ -51,17 +55,23 @@ enum Batch {
 impl<'g> Solver<'g> {
     /// A solver that computes with vectors of this width; an error when the processor does not have it.
     pub fn new(graph: &'g Graph, width: Width) -> Result<Self, NoSuchWidth> {
-        Ok(Solver { graph, kernel: Kernel::new(width)?, lanes: Batch::new(graph, Batch::is_narrow(graph)) })
+        Solver::with_workspace(graph, width, Workspace::new(graph))
+    }
+
+    /// The same, in memory that was made for this graph; if it was made for another, new memory is taken.
+    pub fn with_workspace(graph: &'g Graph, width: Width, workspace: Workspace) -> Result<Self, NoSuchWidth> {
+        let workspace = if workspace.fits(graph) { workspace } else { Workspace::new(graph) };
+        Ok(Solver { graph, kernel: Kernel::new(width)?, workspace })
+    }
+
+    /// The memory that it worked in.
+    pub fn into_workspace(self) -> Workspace {
+        self.workspace
     }
 
     /// The width that it computes with, never [`Width::Auto`].
     pub fn width(&self) -> Width {
         self.kernel.width()
-    }
-
-    /// Bytes that a solver for the graph takes.
-    pub fn memory(graph: &Graph) -> usize {
-        if Batch::is_narrow(graph) { Buffers::<32>::bytes(graph) } else { Buffers::<64>::bytes(graph) }
     }
 
     /// Answers each deal, or reference to one, in the place of `answers` that it has in `deals`.
@@ -73,7 +83,7 @@ impl<'g> Solver<'g> {
     /// When there are not as many answers as deals.
     pub fn solve<D: Borrow<HouseOfCards>>(&mut self, deals: &[D], answers: &mut [Answer]) -> Result<(), WrongSize> {
         assert_eq!(deals.len(), answers.len(), "there is a place for the answer to each deal");
-        match &mut self.lanes {
+        match &mut self.workspace.0 {
             Batch::Narrow(buffers) => solve(self.graph, self.kernel, buffers, deals, answers),
             Batch::Wide(buffers) => solve(self.graph, self.kernel, buffers, deals, answers),
         }
@@ -82,8 +92,27 @@ impl<'g> Solver<'g> {
     /// The same solver with 32 or 64 deals a batch whatever the graph.
     #[cfg(test)]
     pub(super) fn with_narrow_batches(mut self, narrow: bool) -> Self {
-        self.lanes = Batch::new(self.graph, narrow);
+        self.workspace = Workspace(Batch::new(self.graph, narrow));
         self
+    }
+}
+
+impl Workspace {
+    /// Memory for a solver of the graph.
+    pub fn new(graph: &Graph) -> Self {
+        Workspace(Batch::new(graph, Batch::is_narrow(graph)))
+    }
+
+    /// Bytes that it takes.
+    pub fn memory(graph: &Graph) -> usize {
+        if Batch::is_narrow(graph) { Buffers::<32>::bytes(graph) } else { Buffers::<64>::bytes(graph) }
+    }
+
+    fn fits(&self, graph: &Graph) -> bool {
+        match &self.0 {
+            Batch::Narrow(buffers) => Batch::is_narrow(graph) && buffers.fit(graph),
+            Batch::Wide(buffers) => !Batch::is_narrow(graph) && buffers.fit(graph),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use faceup_games::house_of_cards::HouseOfCards;
 use faceup_games::magic_duel::engine::play;
 use faceup_games::magic_duel::{MagicDuel, Policy, Rules, Strategy};
 use faceup_kernels::gems_fight::{Options, Plan, Table, Workspace};
-use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
+use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Workspace as HouseWorkspace};
 use faceup_search::{LimitReached, Limits, Solve};
 
 use super::probe::Probe;
@@ -166,7 +166,7 @@ pub(super) fn graph(peaks: u32, ranks: u32, count: u64, setting: Setting, measur
         solver.solve(&deals, &mut answers).expect("the deals have the graph's size");
         positions * count
     };
-    let data = Solver::memory(&graph);
+    let data = HouseWorkspace::memory(&graph);
     measure(&mut Job {
         prepared: positions,
         transitions: Some(graph.edges() as u64 * count),

@@ -4,11 +4,13 @@ mod duel;
 mod duel_text;
 mod duel_words;
 mod picture;
+mod reply;
 mod value_text;
 
 pub use duel::tell_duel;
 pub use duel_text::{Compact, Full};
 pub use picture::Picture;
+pub use reply::{REPLY_SCHEMA, ReplyStory, tell_reply};
 pub use value_text::Values;
 pub(crate) use duel_words::{says, side};
 

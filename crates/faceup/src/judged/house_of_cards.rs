@@ -1,18 +1,16 @@
-use std::collections::HashMap;
 use std::ops::RangeInclusive;
-use std::sync::OnceLock;
 
 use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
-use faceup_games::house_of_cards::{HouseOfCards as Deal, MOST_RANK, most_ranks, name};
+use faceup_games::house_of_cards::{HouseOfCards as Deal, name};
 use faceup_games::judge::Sizes;
-use faceup_kernels::Width;
 use faceup_kernels::house_of_cards::search::Search;
-use faceup_kernels::house_of_cards::{Answer, Graph, Solver};
-use faceup_search::{LimitReached, Solve};
+use faceup_search::{LimitReached, Limits, Solve};
 
+use super::graphs::{Graphs, Lent};
 use super::houses::{Evaluation, LargeHouse};
 use super::value::{Found, Question, Unsolved, json_line};
+use crate::memory::{Attempt, FIRST_SHARE};
 use crate::pipeline::{Answers, Judged, Numbered};
 use crate::{Error, Form, GameId, Method, SolveOptions};
 
@@ -27,6 +25,9 @@ pub(crate) const MOST_PEAKS_IN_GRAPH: u32 = 5;
 /// The numbers of peaks that have a search of their own.
 pub(crate) const SEARCHED: RangeInclusive<u32> = 6..=7;
 
+/// A large house that takes more nodes, a part of a second, is worth all threads and all of the memory.
+const NODES_OF_ONE_THREAD: u64 = 1 << 18;
+
 /// Two full batches of the kernel.
 const BATCH: usize = 128;
 
@@ -35,10 +36,8 @@ pub(crate) struct HouseOfCards {
     question: Question,
     reader: Reader,
     peaks: u32,
-    /// By ranks; empty where the graph does not fit the memory.
-    graphs: [OnceLock<Option<Graph>>; MOST_RANK as usize + 1],
-    /// The numbers of ranks that an input may have.
-    sizes: usize,
+    jobs: usize,
+    graphs: Graphs,
 }
 
 impl HouseOfCards {
@@ -52,66 +51,92 @@ impl HouseOfCards {
         }
         let reader =
             Reader::with_peaks(Sizes::Any, peaks).map_err(|error| Error::Option(format!("{peaks} peaks: {error}")))?;
-        let graphs = std::array::from_fn(|_| OnceLock::new());
-        let sizes = (most_ranks(peaks) - peaks + 1) as usize;
-        Ok(HouseOfCards { question, reader, peaks, graphs, sizes })
+        let graphs = Graphs::new(peaks, question.limits().memory);
+        Ok(HouseOfCards { question, reader, peaks, jobs: options.jobs.get(), graphs })
     }
 
-    /// The graph of the deals with so many ranks, if the method allows one and it fits.
-    fn graph(&self, ranks: u32) -> Option<&Graph> {
+    /// What `answer` makes of the graph of the deals with so many ranks, if the method allows one and it fits.
+    fn with_graph<T>(&self, ranks: u32, answer: impl FnOnce(Lent) -> T) -> Option<T> {
         let wanted = matches!(self.question.method, Method::Auto | Method::Graph);
-        if !wanted || self.peaks > MOST_PEAKS_IN_GRAPH {
-            return None;
-        }
-        self.graphs[ranks as usize].get_or_init(|| Graph::compile(self.peaks, ranks, self.share()).ok()).as_ref()
-    }
-
-    /// The memory that the graph of one size may take: an input may hold deals of every size.
-    fn share(&self) -> usize {
-        self.question.limits().memory / self.sizes
+        if wanted && self.peaks <= MOST_PEAKS_IN_GRAPH { self.graphs.with(ranks, answer) } else { None }
     }
 
     fn find(&self, deal: &Deal) -> Result<Found, Unsolved> {
-        if let Some(graph) = self.graph(deal.ranks()) {
+        let found = self.with_graph(deal.ranks(), |lent| {
+            let graph = lent.graph();
             let (needed, limit) = (graph.positions() as u64, self.question.limits().nodes);
-            if needed > limit && self.question.method == Method::Graph {
-                return Err(LimitReached::Nodes { needed: Some(needed.into()), limit }.into());
+            if needed > limit {
+                let too_many = LimitReached::Nodes { needed: Some(needed.into()), limit };
+                return (self.question.method == Method::Graph).then_some(Err(too_many.into()));
             }
-            if needed <= limit
-                && let Ok(values) = graph.evaluate(deal)
-            {
-                return self.question.put(&mut Evaluation { deal, graph, values }, Method::Graph);
-            }
+            let values = graph.evaluate(deal).ok()?;
+            Some(self.question.put(&mut Evaluation { deal, graph, values }, Method::Graph))
+        });
+        if let Some(found) = found.flatten() {
+            return found;
         }
         match self.question.method {
             Method::Minimax => self.question.minimax(deal),
             _ if SEARCHED.contains(&self.peaks) => self.large(deal),
-            _ => self.question.alpha_beta(deal, || {}),
+            _ => self.question.alpha_beta(deal, || self.graphs.give_back()),
         }
     }
 
-    /// The answer of the search for large houses. Its table is the better the larger it is, so it has all of the memory.
+    /// The answer of the search for large houses.
+    ///
+    /// Many small ones are searched at a time, each by one thread. Of the others each has all threads, and all of the
+    /// memory, for the table is the better the larger it is.
     fn large(&self, deal: &Deal) -> Result<Found, Unsolved> {
-        self.question.with_all_memory(|limits| {
-            let search = Search::new(deal, limits.memory).expect("seven peaks are few enough");
-            let mut solver = LargeHouse { deal, search: search.with_most_nodes(limits.nodes) };
-            let mut proven = None;
-            if limits.nodes < u64::MAX {
-                let (range, end) = solver.narrow();
-                proven = Some(range);
-                end.map_err(|limit| Unsolved { limit, proven })?;
-                if let Some(found) = self.question.settled(range, solver.nodes()) {
-                    return Ok(found);
+        if self.question.limits().nodes < u64::MAX {
+            return self.question.with_all_memory(|limits| self.large_within(deal, limits));
+        }
+        self.question.within_memory(|limits, attempt| {
+            let search = self.search(deal, limits);
+            if attempt == Attempt::First || self.question.limits().memory <= FIRST_SHARE {
+                let search = search.with_most_nodes(NODES_OF_ONE_THREAD);
+                let mut solver = LargeHouse { deal, search, counts: true };
+                match self.question.put(&mut solver, Method::AlphaBeta) {
+                    Err(Unsolved { limit: LimitReached::Nodes { .. }, .. }) if attempt == Attempt::Last => {}
+                    Err(Unsolved { limit: LimitReached::Nodes { .. }, .. }) => {
+                        // More of everything is wanted.
+                        let needed = limits.memory as u128 + 1;
+                        return Err(LimitReached::Memory { needed, limit: limits.memory }.into());
+                    }
+                    result => return result,
                 }
             }
-            self.question.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
+            let search = self.search(deal, limits).with_threads(self.jobs);
+            self.question.put(&mut LargeHouse { deal, search, counts: false }, Method::AlphaBeta)
         })
+    }
+
+    /// The answer under a limit of nodes, by one thread, with something to show when it is stopped.
+    fn large_within(&self, deal: &Deal, limits: &Limits) -> Result<Found, Unsolved> {
+        let search = self.search(deal, limits).with_most_nodes(limits.nodes);
+        let mut solver = LargeHouse { deal, search, counts: true };
+        let (range, end) = solver.narrow();
+        let proven = Some(range);
+        end.map_err(|limit| Unsolved { limit, proven })?;
+        if let Some(found) = self.question.settled(range, solver.nodes()) {
+            return Ok(found);
+        }
+        self.question.put(&mut solver, Method::AlphaBeta).map_err(|unsolved| Unsolved { proven, ..unsolved })
+    }
+
+    fn search<'a>(&'a self, deal: &'a Deal, limits: &Limits) -> Search<'a> {
+        let search = Search::new(deal, limits.memory).expect("seven peaks are few enough");
+        match &self.question.limits().stop {
+            Some(stop) => search.with_stop(stop),
+            None => search,
+        }
     }
 
     fn answer_one(&self, number: u64, case: &Case) -> Result<String, Error> {
         let ranks = case.deal.ranks();
-        if self.question.method == Method::Graph && self.graph(ranks).is_none() {
-            return Err(Error::Graph { case: number, ranks, share: self.share(), sizes: self.sizes });
+        if self.question.method == Method::Graph
+            && let Some((needed, false)) = self.graphs.needed(ranks)
+        {
+            return Err(Error::Graph { case: number, ranks, needed, limit: self.question.limits().memory });
         }
         let found = self.find(&case.deal).map_err(|unsolved| unsolved.error(number, name(Player::First)))?;
         let value = found.value;
@@ -122,37 +147,30 @@ impl HouseOfCards {
     }
 
     /// The values of those cases whose size has a graph, all deals of a size at once.
-    fn values<'a>(&'a self, solvers: &mut Solvers<'a>, cases: &[Case]) -> Vec<Option<Score>> {
+    fn values(&self, cases: &[Case]) -> Vec<Option<Score>> {
         let mut values = vec![None; cases.len()];
         let mut sizes: Vec<u32> = cases.iter().map(|case| case.deal.ranks()).collect();
         sizes.sort_unstable();
         sizes.dedup();
         for ranks in sizes {
-            let Some(graph) = self.graph(ranks) else { continue };
-            if graph.positions() as u64 > self.question.limits().nodes {
-                continue;
-            }
-            let widest = || Solver::new(graph, Width::Auto).expect("the processor has its own widest vectors");
-            let solver = solvers.entry(ranks).or_insert_with(widest);
-            let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
-            let deals: Vec<&Deal> = places.iter().map(|&place| &cases[place].deal).collect();
-            let mut answers = vec![Answer::default(); deals.len()];
-            if solver.solve(&deals, &mut answers).is_ok() {
-                for (place, answer) in places.into_iter().zip(answers) {
+            self.with_graph(ranks, |lent| {
+                if lent.graph().positions() as u64 > self.question.limits().nodes {
+                    return;
+                }
+                let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
+                let deals: Vec<&Deal> = places.iter().map(|&place| &cases[place].deal).collect();
+                for (place, answer) in places.into_iter().zip(lent.answers(&deals)) {
                     values[place] = Some(answer.value());
                 }
-            }
+            });
         }
         values
     }
 }
 
-/// A worker's solvers, by ranks.
-type Solvers<'a> = HashMap<u32, Solver<'a>>;
-
 impl Judged for HouseOfCards {
     type Reader = Reader;
-    type Worker<'a> = Solvers<'a>;
+    type Worker<'a> = ();
 
     fn reader(&self) -> Reader {
         self.reader.clone()
@@ -165,13 +183,11 @@ impl Judged for HouseOfCards {
         }
     }
 
-    fn worker(&self) -> Solvers<'_> {
-        Solvers::new()
-    }
+    fn worker(&self) {}
 
-    fn answer<'a>(&'a self, solvers: &mut Solvers<'a>, batch: Numbered<'_, Case>) -> Answers {
+    fn answer(&self, (): &mut (), batch: Numbered<'_, Case>) -> Answers {
         let values = match self.question.form {
-            Form::Judge => self.values(solvers, batch.cases),
+            Form::Judge => self.values(batch.cases),
             Form::JsonLines => vec![None; batch.cases.len()],
         };
         let mut values = values.into_iter();

@@ -1,6 +1,7 @@
 //! How each game's judge cases are solved: the one place where a game meets its solvers.
 
 mod gems_fight;
+mod graphs;
 mod house_of_cards;
 mod houses;
 mod magic_duel;

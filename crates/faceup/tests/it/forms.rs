@@ -228,11 +228,52 @@ fn a_value_that_is_proved_is_an_answer() {
 }
 
 #[test]
-fn a_graph_that_does_not_fit_says_what_it_may_take() {
-    let limits = faceup::search::Limits { memory: 1 << 20, ..Default::default() };
-    let options = SolveOptions { method: Method::Graph, limits, ..SolveOptions::default() };
-    let mut output = Vec::new();
-    let input = Cursor::new(cases(houses(4, 13, 1)));
-    let error = solve(GameId::HouseOfCards, &options, input, &mut output, &|_| {}).unwrap_err();
-    assert!(error.to_string().contains("takes more than 104857 bytes, which is its share"), "{error}");
+fn a_graph_that_does_not_fit_says_what_it_needs() {
+    let needing = |memory| {
+        let limits = faceup::search::Limits { memory, ..Default::default() };
+        let options = SolveOptions { method: Method::Graph, limits, ..SolveOptions::default() };
+        let input = Cursor::new(cases(houses(4, 13, 1)));
+        solve(GameId::HouseOfCards, &options, input, Vec::new(), &|_| {}).map_err(|error| error.to_string())
+    };
+    let message = "case 1: the graph of houses with 13 ranks needs 810960 bytes of memory, of which 810959 are allowed; \
+                   allow more or another method";
+    assert_eq!(needing(810_959), Err(message.to_owned()));
+    assert!(needing(810_960).is_ok());
+}
+
+#[test]
+fn houses_of_all_sizes_are_answered_alike_by_any_number_of_jobs_in_little_memory() {
+    let input = cases((4..=13).cycle().take(60).flat_map(|ranks| houses(4, ranks, 5)));
+    let with = |jobs: usize, memory| {
+        let limits = faceup::search::Limits { memory, ..Default::default() };
+        let jobs = jobs.try_into().unwrap();
+        let options = SolveOptions { form: Form::JsonLines, jobs, limits, ..SolveOptions::default() };
+        solved(&options, &input).unwrap()
+    };
+    let little = with(1, 700_000);
+    assert_eq!(little, with(3, 700_000));
+    let plenty = with(2, 1 << 30);
+    assert_eq!(plenty, with(1, 1 << 30));
+    for (little, plenty) in little.iter().zip(&plenty) {
+        assert_eq!(little["value"], plenty["value"]);
+    }
+    let methods: HashSet<_> = little.iter().map(|case| case["method"].as_str().unwrap()).collect();
+    assert_eq!(methods, HashSet::from(["graph", "alpha-beta"]), "the largest size has no graph");
+}
+
+#[test]
+fn large_houses_are_answered_alike_by_any_number_of_jobs() {
+    let input = cases(houses(6, 15, 2).chain(houses(6, 10, 4)));
+    let with = |jobs: usize, memory| {
+        let limits = faceup::search::Limits { memory, ..Default::default() };
+        let jobs = jobs.try_into().unwrap();
+        let options = SolveOptions { form: Form::JsonLines, peaks: Some(6), jobs, limits, ..SolveOptions::default() };
+        solved(&options, &input).unwrap()
+    };
+    let one = with(1, 1 << 30);
+    assert_eq!(one, with(3, 1 << 30));
+    let shared = one.iter().map(|case| case["nodes"] == 0).collect::<Vec<_>>();
+    assert_eq!(shared, [true, false, false, false, false, false]);
+    // A table that forgets takes more nodes.
+    assert_eq!(without_cost(one), without_cost(with(2, 1 << 20)));
 }

@@ -58,6 +58,13 @@ impl House {
         House(bits).with_hand(0, hand(starter)).with_hand(1, hand(starter.other()))
     }
 
+    /// A word in which all bits of the position are mixed.
+    pub(super) const fn hash(self) -> u64 {
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let product = (low ^ 0x243f_6a88_85a3_08d3) as u128 * (high ^ 0x1319_8a2e_0370_7344) as u128;
+        (product as u64 ^ (product >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
     /// The card that the starter (0) or the other player (1) holds, 0 for none.
     pub(super) const fn hand(self, player: u32) -> u8 {
         (self.0 >> (8 * (MOST_COLUMNS + player))) as u8

@@ -3,10 +3,22 @@
 //! Fail-soft alpha-beta on the points still to come, with a table of merged positions. Before a move is searched the
 //! table is asked about the positions after all moves, for one of them may be enough. A move is tried the earlier the
 //! more it wins less the best reply to it. The last two moves are looked through without table and order.
+//!
+//! Several threads search the same tree with the same table, each leaving for later what another one is at. So every
+//! thread's answer is a proof of its own, and the first one counts.
+//!
+//! ```text
+//!   Search ── Shared ── Tables ── the newest Table, its successor while that is filled
+//!     └─ Worker ─┘        │       Busy: positions that some thread is at
+//!     └─ Worker ──────── View: the table as this thread uses it
+//! ```
 
+mod busy;
 mod house;
 mod row;
 mod table;
+mod tables;
+mod worker;
 
 #[cfg(test)]
 mod tests;
@@ -14,20 +26,21 @@ mod tests;
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use faceup_core::{Player, Score};
 use faceup_games::house_of_cards::{HouseOfCards, State};
 
+use busy::Busy;
 use house::{House, MOST_COLUMNS};
 use row::Row;
-use table::{Bound, Entry, Table};
+use tables::Tables;
+use worker::{Shared, Window, Worker};
 
-/// The most moves of a position: two for each of six valleys and bases.
-const MOST_MOVES: usize = 12;
 /// With so few moves left the value is looked up neither in the table nor put there.
 const UNTABLED: usize = 2;
-/// How often, in nodes, the stop flag is looked at. A power of two.
-const NODES_BETWEEN_LOOKS: u64 = 4096;
+/// A question that takes no more nodes is answered by one thread.
+const NODES_OF_ONE: u64 = 1 << 15;
 
 /// A solver of one deal of at most seven peaks.
 ///
@@ -35,58 +48,12 @@ const NODES_BETWEEN_LOOKS: u64 = 4096;
 #[derive(Debug)]
 pub struct Search<'d> {
     deal: &'d HouseOfCards,
-    row: Row,
-    columns: u32,
-    table: Table,
+    shared: Shared<'d>,
+    threads: usize,
     nodes: u64,
     most_nodes: u64,
-    stop: Option<&'d AtomicBool>,
-}
-
-/// A move to be tried.
-#[derive(Clone, Copy)]
-struct Candidate {
-    /// The position after it; merged if it may be in the table.
-    house: House,
-    /// The points that it wins.
-    gain: i16,
-    /// How early it is tried: the larger, the earlier.
-    order: i16,
-    /// Its place among the moves.
-    number: u8,
-}
-
-const NO_CANDIDATE: Candidate = Candidate { house: House(0), gain: 0, order: 0, number: 0 };
-
-/// The values that matter: at or below the first the exact one does not, nor at or above the second.
-#[derive(Clone, Copy)]
-struct Window(i16, i16);
-
-impl Window {
-    const FULL: Window = Window(-i16::MAX, i16::MAX);
-
-    /// The opponent's window after a move that wins `gain`.
-    fn after(self, gain: i16) -> Window {
-        Window(gain.saturating_sub(self.1), gain.saturating_sub(self.0))
-    }
-
-    /// What a number promises that was found with this window.
-    fn bound(self, value: i16) -> Bound {
-        match value {
-            value if value >= self.1 => Bound::Lower,
-            value if value <= self.0 => Bound::Upper,
-            _ => Bound::Exact,
-        }
-    }
-
-    /// Whether an entry says all that matters.
-    fn is_settled_by(self, entry: Entry) -> bool {
-        match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => entry.value >= self.1,
-            Bound::Upper => entry.value <= self.0,
-        }
-    }
+    /// [`NODES_OF_ONE`], but in tests.
+    nodes_of_one: u64,
 }
 
 impl<'d> Search<'d> {
@@ -99,31 +66,43 @@ impl<'d> Search<'d> {
             return None;
         }
         let row = Row::new(deal.cards().iter().map(|card| card.code()).collect());
-        Some(Search { deal, row, columns, table: Table::new(memory), nodes: 0, most_nodes: u64::MAX, stop: None })
+        let (tables, busy, done) = (Tables::new(memory), Busy::new(), AtomicBool::new(false));
+        let shared = Shared { row, columns, tables, busy, stop: None, done };
+        Some(Search { deal, shared, threads: 1, nodes: 0, most_nodes: u64::MAX, nodes_of_one: NODES_OF_ONE })
     }
 
-    /// The same solver, but it gives up when it would visit more nodes.
+    /// The same solver, but it gives up when it would visit more nodes. Then one thread does all the work.
     #[must_use]
     pub fn with_most_nodes(mut self, nodes: u64) -> Self {
         self.most_nodes = nodes;
         self
     }
 
-    /// The same solver, but it gives up when the flag is set.
+    /// The same solver, but several threads, if the system allows them, share the work of a long search.
+    ///
+    /// The answers are the same. The number of nodes then depends on how the threads happen to run.
     #[must_use]
-    pub fn with_stop(mut self, stop: &'d AtomicBool) -> Self {
-        self.stop = Some(stop);
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
         self
     }
 
-    /// Nodes visited since it was made, by all questions together; those of the last two moves are not counted.
+    /// The same solver, but it gives up when the flag is set.
+    #[must_use]
+    pub fn with_stop(mut self, stop: &'d AtomicBool) -> Self {
+        self.shared.stop = Some(stop);
+        self
+    }
+
+    /// Nodes visited since it was made, by all questions and threads together; those of the last two moves are not
+    /// counted.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Bytes that the table takes now.
     pub fn memory(&self) -> usize {
-        self.table.bytes()
+        self.shared.tables.bytes()
     }
 
     /// The value of a state of the deal, from Axel's side. After an error it may be asked again.
@@ -142,109 +121,47 @@ impl<'d> Search<'d> {
     fn position(&self, state: &State) -> (House, Player) {
         let starter = self.deal.cards()[0].colour().player();
         let player = if state.drawn().is_multiple_of(2) { starter } else { starter.other() };
-        (House::of(state, starter).merged(self.columns), player)
+        (House::of(state, starter).merged(self.shared.columns), player)
     }
 
-    /// The points that the player to move still wins more than the other, as exact as the window asks for: at or below
-    /// it the answer is no less than the value, at or above it no more.
     fn value(&mut self, house: House, drawn: usize, window: Window) -> Result<i16, GaveUp> {
-        match self.row.left(drawn) {
-            0 => Ok(self.row.payoff(house, drawn)),
-            1 => Ok(self.row.last_value(house, drawn)),
-            UNTABLED => Ok(self.row.value_of_two(house, drawn, window.1)),
-            _ => self.tabled_value(house, drawn, window),
-        }
-    }
-
-    /// The value of a merged position that may be in the table, and is afterwards.
-    fn tabled_value(&mut self, house: House, drawn: usize, window: Window) -> Result<i16, GaveUp> {
-        self.count_node()?;
-        let known = self.table.get(house);
-        if let Some(entry) = known.filter(|&entry| window.is_settled_by(entry)) {
-            return Ok(entry.value);
-        }
-        let mut candidates = [NO_CANDIDATE; MOST_MOVES];
-        let count = self.list(house, drawn, known, &mut candidates);
-        let candidates = &candidates[..count];
-        let (value, best) = match self.known_cut(candidates, drawn, window) {
-            Some(cut) => cut,
-            None => self.best(candidates, drawn, window)?,
+        let left = self.most_nodes.saturating_sub(self.nodes);
+        let is_shared = self.threads > 1 && self.most_nodes == u64::MAX;
+        let (result, nodes) = {
+            // It is gone before the others come: the table does not grow while someone holds the one before.
+            let mut worker = Worker::new(&self.shared, false, if is_shared { self.nodes_of_one } else { left });
+            (worker.value(house, drawn, window), worker.nodes)
         };
-        let left = self.row.left(drawn) as u8;
-        self.table.put(house, Entry { value, bound: window.bound(value), best, left });
-        Ok(value)
+        self.nodes += nodes;
+        match result {
+            Err(GaveUp::Nodes { .. }) if is_shared => self.value_by_all(house, drawn, window),
+            Err(GaveUp::Nodes { .. }) => Err(GaveUp::Nodes { limit: self.most_nodes }),
+            result => result,
+        }
     }
 
-    fn count_node(&mut self) -> Result<(), GaveUp> {
-        if self.nodes >= self.most_nodes {
-            return Err(GaveUp::Nodes { limit: self.most_nodes });
-        }
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-        {
-            return Err(GaveUp::Stopped);
-        }
-        self.nodes += 1;
-        Ok(())
-    }
-
-    /// Lists the moves, the best one of the entry first and then by order; gives how many there are.
-    fn list(
-        &self,
-        house: House,
-        drawn: usize,
-        known: Option<Entry>,
-        candidates: &mut [Candidate; MOST_MOVES],
-    ) -> usize {
-        let tabled = self.row.left(drawn) > UNTABLED + 1;
-        let first = known.map(|entry| entry.best);
-        let mut count = 0;
-        self.row.each_move(house, drawn, |next, gain| {
-            let number = count as u8;
-            let order = match tabled {
-                _ if first == Some(number) => i16::MAX,
-                true => gain - self.row.best_gain(next, drawn + 1),
-                false => gain,
-            };
-            let house = if tabled { next.merged(self.columns) } else { next };
-            let mut at = count;
-            while at > 0 && candidates[at - 1].order < order {
-                candidates[at] = candidates[at - 1];
-                at -= 1;
+    /// The value that the first thread finds; each searches all of the tree that the others have not searched.
+    fn value_by_all(&mut self, house: House, drawn: usize, window: Window) -> Result<i16, GaveUp> {
+        let shared = &self.shared;
+        shared.done.store(false, Ordering::Relaxed);
+        let search = || {
+            let mut worker = Worker::new(shared, true, u64::MAX);
+            let result = worker.value(house, drawn, window);
+            if result.is_ok() {
+                shared.done.store(true, Ordering::Relaxed);
             }
-            candidates[at] = Candidate { house, gain, order, number };
-            count += 1;
-            false
+            (result, worker.nodes)
+        };
+        let results = thread::scope(|scope| {
+            let start = |_| thread::Builder::new().spawn_scoped(scope, search).ok();
+            let helpers: Vec<_> = (1..self.threads).map_while(start).collect();
+            let mut results = vec![search()];
+            results.extend(helpers.into_iter().map(|helper| helper.join().expect("a search does not panic")));
+            results
         });
-        count
-    }
-
-    /// What a move attains, and its number, if the table knows that this is at or above the window.
-    fn known_cut(&self, candidates: &[Candidate], drawn: usize, window: Window) -> Option<(i16, u8)> {
-        if self.row.left(drawn) <= UNTABLED + 1 {
-            return None;
-        }
-        candidates.iter().find_map(|candidate| {
-            let rest = self.table.get(candidate.house).filter(|entry| entry.bound != Bound::Lower)?;
-            let value = candidate.gain - rest.value;
-            (value >= window.1).then_some((value, candidate.number))
-        })
-    }
-
-    /// The value of the best of the moves, or of the first at or above the window, and its number.
-    fn best(&mut self, candidates: &[Candidate], drawn: usize, mut window: Window) -> Result<(i16, u8), GaveUp> {
-        let mut best = (i16::MIN, 0);
-        for candidate in candidates {
-            let rest = self.value(candidate.house, drawn + 1, window.after(candidate.gain))?;
-            let value = candidate.gain - rest;
-            if value > best.0 {
-                best = (value, candidate.number);
-                if value >= window.1 {
-                    break;
-                }
-                window.0 = window.0.max(value);
-            }
-        }
-        Ok(best)
+        self.nodes += results.iter().map(|(_, nodes)| nodes).sum::<u64>();
+        let (first, _) = results[0];
+        results.into_iter().find_map(|(result, _)| result.ok()).map_or(first, Ok)
     }
 }
 

@@ -1,15 +1,15 @@
+use std::sync::atomic::{AtomicU64, Ordering, fence};
+
 use super::house::House;
 
-/// Words of a bucket: three positions of two words, three entries of half a word, and half a word to spare.
+/// Words of a bucket: three positions of two words, three entries of half a word, and half a word that counts changes.
 const WORDS: usize = 8;
 /// Entries of a bucket.
-const WAYS: usize = 3;
-/// Buckets of a new table.
-const FIRST_BUCKETS: usize = 1 << 10;
-/// Buckets of the smallest table.
-const LEAST_BUCKETS: usize = 4;
-/// Room for the words before the first bucket, of this table and of the larger one that it is growing into.
-const SPARE_BUCKETS: usize = 2;
+pub(super) const WAYS: usize = 3;
+/// The word of a bucket with the counter.
+const COUNTER: usize = 7;
+/// One in the counter: it is odd while a thread changes the bucket.
+const CHANGE: u64 = 1 << 32;
 /// Bytes of a bucket: what a cache fetches at once.
 pub(super) const BUCKET_BYTES: usize = WORDS * size_of::<u64>();
 
@@ -32,123 +32,143 @@ pub(super) enum Bound {
     Exact = 3,
 }
 
-/// A table of positions that grows up to a limit and then forgets the positions with the fewest moves left.
+/// A table of positions that any number of threads read and change at the same time. Where a bucket is full, the position
+/// with the fewest moves left is forgotten.
 ///
 /// ```text
 ///   bucket     word 0 1     2 3     4 5     6           7
-///              position 0   1       2       entry 1, 0  -, entry 2
+///              position 0   1       2       entry 1, 0  changes, entry 2
 ///   entry      bits 31 ... 16   15 ... 8   7 ... 2   1 0
 ///              value            best move  left      bound, 0 when there is none
+///   changes    bits 31 ... 1                                  0
+///              how often the bucket was changed, modulo 2³¹   it is being changed
 /// ```
 ///
-/// Whole positions are compared.
+/// Whole positions are compared, and nothing is believed that was read while the bucket changed: a reader that does not
+/// find the same even number of changes before and after has found nothing. Writers keep each other out by the odd
+/// number; who comes second lets it be.
 #[derive(Debug)]
 pub(super) struct Table {
-    words: Vec<u64>,
+    words: Vec<AtomicU64>,
     /// Words before the first bucket, so that no bucket lies in two lines of the cache.
     skip: usize,
     buckets: usize,
-    entries: usize,
-    most_buckets: usize,
 }
 
 impl Table {
-    /// An empty table that will take at most `memory` bytes, or a few hundred if that is less.
-    pub(super) fn new(memory: usize) -> Self {
-        let most_buckets = (memory / BUCKET_BYTES).saturating_sub(SPARE_BUCKETS).max(LEAST_BUCKETS);
-        let mut table = Table { words: Vec::new(), skip: 0, buckets: 0, entries: 0, most_buckets };
-        table.allocate(FIRST_BUCKETS.min(most_buckets));
-        table
+    /// An empty table; `None` when the machine does not have the memory.
+    pub(super) fn new(buckets: usize) -> Option<Self> {
+        let mut words: Vec<AtomicU64> = Vec::new();
+        let count = WORDS.checked_mul(buckets.checked_add(1)?)?;
+        words.try_reserve_exact(count).ok()?;
+        words.resize_with(count, AtomicU64::default);
+        let skip = words.as_ptr().align_offset(BUCKET_BYTES) % WORDS;
+        Some(Table { words, skip, buckets })
+    }
+
+    /// The number of buckets.
+    pub(super) fn buckets(&self) -> usize {
+        self.buckets
     }
 
     /// Bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<u64>()
+        self.words.capacity() * size_of::<AtomicU64>()
     }
 
     /// What is known of the position.
+    #[inline]
     pub(super) fn get(&self, house: House) -> Option<Entry> {
-        let bucket = self.bucket(house);
-        let words = &self.words[bucket..bucket + WORDS];
-        let [low, high] = halves(house);
-        for way in 0..WAYS {
-            if words[2 * way] == low && words[2 * way + 1] == high {
-                return unpacked((words[6 + way / 2] >> (32 * (way % 2))) as u32);
-            }
-        }
-        None
+        let words = unchanged(self.bucket(house))?;
+        (0..WAYS).find(|&way| position(&words, way) == house).and_then(|way| entry(&words, way))
     }
 
     /// Keeps an entry: in the place of the position's older one, or of none, or of the one with the fewest moves left.
-    pub(super) fn put(&mut self, house: House, entry: Entry) {
+    /// Keeps nothing when another thread is changing the bucket.
+    ///
+    /// Says whether it is an entry more.
+    pub(super) fn put(&self, house: House, new: Entry) -> bool {
         let bucket = self.bucket(house);
-        let words = &mut self.words[bucket..bucket + WORDS];
-        let [low, high] = halves(house);
-        let (mut place, mut least) = (0, u8::MAX);
-        for way in 0..WAYS {
-            let old = unpacked((words[6 + way / 2] >> (32 * (way % 2))) as u32);
-            let left =
-                if words[2 * way] == low && words[2 * way + 1] == high { 0 } else { old.map_or(1, |old| old.left) };
-            if left < least {
-                (place, least) = (way, left);
-            }
-        }
-        let shift = 32 * (place % 2);
-        let data = &mut words[6 + place / 2];
-        self.entries += usize::from((*data >> shift) as u32 == 0);
-        *data = *data & !(0xffff_ffff << shift) | u64::from(packed(entry)) << shift;
-        words[2 * place] = low;
-        words[2 * place + 1] = high;
-        if 2 * self.entries > WAYS * self.buckets {
-            self.grow();
-        }
-    }
-
-    /// The first word of the position's bucket.
-    fn bucket(&self, house: House) -> usize {
-        let [low, high] = halves(house);
-        let product = u128::from(low ^ 0x243f_6a88_85a3_08d3) * u128::from(high ^ 0x1319_8a2e_0370_7344);
-        let hash = (product as u64 ^ (product >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let number = (u128::from(hash) * self.buckets as u128) >> 64;
-        self.skip + WORDS * number as usize
-    }
-
-    fn allocate(&mut self, buckets: usize) -> bool {
-        let mut words: Vec<u64> = Vec::new();
-        if words.try_reserve_exact(WORDS * (buckets + 1)).is_err() {
+        let before = bucket[COUNTER].load(Ordering::Relaxed);
+        let odd = before | CHANGE;
+        let exchange =
+            |counter: &AtomicU64| counter.compare_exchange(before, odd, Ordering::Acquire, Ordering::Relaxed).is_ok();
+        if before == odd || !exchange(&bucket[COUNTER]) {
             return false;
         }
-        words.resize(WORDS * (buckets + 1), 0);
-        self.skip = words.as_ptr().align_offset(BUCKET_BYTES) % WORDS;
-        (self.words, self.buckets, self.entries) = (words, buckets, 0);
-        true
+        change(bucket, before, house, new)
     }
 
-    /// Moves to twice as many buckets, or to all that the limit leaves if it would not do so another time.
-    ///
-    /// While it moves both tables are there, and the limit is meant for both.
-    fn grow(&mut self) {
-        let (skip, buckets) = (self.skip, self.buckets);
-        let room = self.most_buckets - buckets;
-        let next = if room >= 6 * buckets { 2 * buckets } else { room };
-        if 4 * next < 5 * buckets {
-            return;
-        }
-        let old = std::mem::take(&mut self.words);
-        if !self.allocate(next) {
-            self.words = old;
-            // What the machine did not give it will not be asked for again.
-            self.most_buckets = buckets;
-            return;
-        }
-        for words in old[skip..].chunks_exact(WORDS).take(buckets) {
-            for way in 0..WAYS {
-                if let Some(entry) = unpacked((words[6 + way / 2] >> (32 * (way % 2))) as u32) {
-                    self.put(House(u128::from(words[2 * way]) | u128::from(words[2 * way + 1]) << 64), entry);
-                }
-            }
+    /// The same for the only thread that has the table. It does not wait for the bucket to come from memory.
+    pub(super) fn put_alone(&self, house: House, new: Entry) -> bool {
+        let bucket = self.bucket(house);
+        change(bucket, bucket[COUNTER].load(Ordering::Relaxed), house, new)
+    }
+    /// All positions with their entries, but for those that are being changed.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (House, Entry)> {
+        let buckets = self.words[self.skip..].as_chunks().0.iter().take(self.buckets).filter_map(unchanged);
+        buckets.flat_map(|words| {
+            (0..WAYS).filter_map(move |way| entry(&words, way).map(|entry| (position(&words, way), entry)))
+        })
+    }
+
+    /// The position's bucket.
+    #[inline]
+    fn bucket(&self, house: House) -> &[AtomicU64; WORDS] {
+        let number = (u128::from(house.hash()) * self.buckets as u128) >> 64;
+        let start = self.skip + WORDS * number as usize;
+        self.words[start..].first_chunk().expect("the number is below that of the buckets")
+    }
+}
+
+/// The words of the bucket, unless another thread has changed it meanwhile.
+#[inline]
+fn unchanged(bucket: &[AtomicU64; WORDS]) -> Option<[u64; WORDS]> {
+    let before = bucket[COUNTER].load(Ordering::Acquire);
+    let mut words: [u64; WORDS] = std::array::from_fn(|word| bucket[word].load(Ordering::Relaxed));
+    fence(Ordering::Acquire);
+    let after = bucket[COUNTER].load(Ordering::Relaxed);
+    words[COUNTER] = before;
+    (before == after && before & CHANGE == 0).then_some(words)
+}
+
+/// Puts an entry into a bucket that no other thread changes; `before` is its last word with the even counter.
+#[inline]
+fn change(bucket: &[AtomicU64; WORDS], before: u64, house: House, new: Entry) -> bool {
+    // A thread that reads one of the stores below and then fences sees the counter odd, or further on.
+    fence(Ordering::Release);
+    let mut words: [u64; WORDS] = std::array::from_fn(|word| bucket[word].load(Ordering::Relaxed));
+    words[COUNTER] = before;
+    let way = place(&words, house);
+    let is_more = entry(&words, way).is_none();
+    let [low, high] = halves(house);
+    bucket[2 * way].store(low, Ordering::Relaxed);
+    bucket[2 * way + 1].store(high, Ordering::Relaxed);
+    let (at, shift) = (6 + way / 2, 32 * (way % 2));
+    words[at] = words[at] & !(0xffff_ffff << shift) | u64::from(packed(new)) << shift;
+    bucket[6].store(words[6], Ordering::Relaxed);
+    bucket[COUNTER].store(words[COUNTER].wrapping_add(2 * CHANGE), Ordering::Release);
+    is_more
+}
+
+fn position(words: &[u64; WORDS], way: usize) -> House {
+    House(u128::from(words[2 * way]) | u128::from(words[2 * way + 1]) << 64)
+}
+
+fn entry(words: &[u64; WORDS], way: usize) -> Option<Entry> {
+    unpacked((words[6 + way / 2] >> (32 * (way % 2))) as u32)
+}
+
+/// Where an entry for the position belongs.
+fn place(words: &[u64; WORDS], house: House) -> usize {
+    let (mut place, mut least) = (0, u8::MAX);
+    for way in 0..WAYS {
+        let left = if position(words, way) == house { 0 } else { entry(words, way).map_or(1, |old| old.left) };
+        if left < least {
+            (place, least) = (way, left);
         }
     }
+    place
 }
 
 fn halves(house: House) -> [u64; 2] {

@@ -1,5 +1,6 @@
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use faceup_core::facts::Merge;
 use faceup_core::{Game, Score, SplitMix64};
@@ -10,6 +11,7 @@ use super::super::Graph;
 use super::house::House;
 use super::row::Row;
 use super::table::{Bound, Entry, Table};
+use super::tables::Tables;
 use super::{GaveUp, Search};
 
 fn shuffled(peaks: u32, ranks: u32, count: usize, seed: u64) -> Vec<HouseOfCards> {
@@ -155,39 +157,62 @@ fn eight_peaks_are_refused() {
     assert!(Search::new(&shuffled(7, 9, 1, 9)[0], 0).is_some());
 }
 
+fn random_entry(rng: &mut SplitMix64) -> Entry {
+    Entry {
+        value: rng.below(1 << 16) as u16 as i16,
+        bound: [Bound::Lower, Bound::Upper, Bound::Exact][rng.below(3)],
+        best: rng.below(12) as u8,
+        left: 3 + rng.below(61) as u8,
+    }
+}
+
+/// Positions that differ in one of their two words only, too.
+fn random_house(rng: &mut SplitMix64) -> House {
+    House(u128::from(rng.next_u64() % 100) << 64 | u128::from(rng.next_u64() % 40))
+}
+
 #[test]
 fn a_table_gives_back_what_was_put_there_last_or_nothing() {
     let mut rng = SplitMix64::new(10);
-    for memory in [0, 1 << 10, 1 << 13, 1 << 20] {
-        let mut table = Table::new(memory);
+    for (memory, alone) in [(0, true), (1 << 10, false), (1 << 13, true), (1 << 20, true), (1 << 20, false)] {
+        let tables = Tables::new(memory);
+        let mut view = tables.view(alone);
         let mut put: HashMap<u128, Entry> = HashMap::new();
         for _ in 0..20_000 {
-            // Positions that differ in one of their two words only, too.
-            let house = u128::from(rng.next_u64() % 100) << 64 | u128::from(rng.next_u64() % 40);
-            let entry = Entry {
-                value: rng.below(1 << 16) as u16 as i16,
-                bound: [Bound::Lower, Bound::Upper, Bound::Exact][rng.below(3)],
-                best: rng.below(12) as u8,
-                left: 3 + rng.below(61) as u8,
-            };
-            if let Some(found) = table.get(House(house)) {
-                assert_eq!(Some(&found), put.get(&house));
+            let (house, entry) = (random_house(&mut rng), random_entry(&mut rng));
+            if let Some(found) = view.table.get(house) {
+                assert_eq!(Some(&found), put.get(&house.0));
             }
-            table.put(House(house), entry);
-            put.insert(house, entry);
-            assert_eq!(table.get(House(house)), Some(entry));
+            view.put(house, entry);
+            put.insert(house.0, entry);
         }
-        assert!(table.bytes() <= memory.max(1 << 10));
+        let kept = put.iter().filter(|&(&house, entry)| view.table.get(House(house)) == Some(*entry)).count();
+        assert!(kept > 0 && kept == view.table.entries().count());
+        assert!(tables.bytes() <= memory.max(1 << 10));
         if memory == 1 << 20 {
-            let kept = put.iter().filter(|&(&house, entry)| table.get(House(house)) == Some(*entry)).count();
             assert!(kept > put.len() * 9 / 10, "a growing table keeps nearly all: {kept} of {}", put.len());
         }
     }
 }
 
 #[test]
+fn a_table_keeps_what_was_put_there_last() {
+    let mut rng = SplitMix64::new(13);
+    let table = Table::new(4).unwrap();
+    for number in 0..20_000 {
+        let (house, entry) = (random_house(&mut rng), random_entry(&mut rng));
+        if number % 2 == 0 {
+            table.put(house, entry)
+        } else {
+            table.put_alone(house, entry)
+        };
+        assert_eq!(table.get(house), Some(entry));
+    }
+}
+
+#[test]
 fn a_full_table_forgets_the_fewest_moves_left() {
-    let mut table = Table::new(0);
+    let table = Table::new(4).unwrap();
     let entry = |left| Entry { value: 0, bound: Bound::Exact, best: 0, left };
     for house in 0..4 {
         table.put(House(house), entry(60));
@@ -199,4 +224,109 @@ fn a_full_table_forgets_the_fewest_moves_left() {
     }
     let lost = kept().zip(before).filter(|&(house, there)| there && table.get(house).is_none()).count();
     assert!(lost <= 1, "{lost} of 4");
+}
+
+/// The one entry that is ever put into a table for the position.
+fn entry_of(house: House) -> Entry {
+    random_entry(&mut SplitMix64::new(house.hash()))
+}
+
+#[test]
+fn an_entry_is_never_another_positions_however_many_threads_write() {
+    // As few buckets as there can be, so that the threads are at the same one all the time.
+    for buckets in [1, 2] {
+        let table = Table::new(buckets).unwrap();
+        let found: usize = thread::scope(|scope| {
+            let work = |seed| {
+                let table = &table;
+                move || {
+                    let mut rng = SplitMix64::new(seed);
+                    let mut found = 0;
+                    for _ in 0..100_000 {
+                        let house = random_house(&mut rng);
+                        table.put(house, entry_of(house));
+                        for _ in 0..3 {
+                            let house = random_house(&mut rng);
+                            if let Some(entry) = table.get(house) {
+                                assert_eq!(entry, entry_of(house));
+                                found += 1;
+                            }
+                        }
+                    }
+                    found
+                }
+            };
+            let threads: Vec<_> = (0..4).map(|seed| scope.spawn(work(seed))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+        });
+        assert!(found > 0);
+        assert!(table.entries().all(|(house, entry)| entry == entry_of(house)));
+    }
+}
+
+#[test]
+fn threads_fill_a_growing_table_within_its_memory() {
+    let tables = Tables::new(1 << 22);
+    let puts = |seed| {
+        let mut rng = SplitMix64::new(seed);
+        (0..12_000).map(move |_| House(u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64())))
+    };
+    thread::scope(|scope| {
+        for seed in 0..4 {
+            let tables = &tables;
+            scope.spawn(move || {
+                let mut view = tables.view(false);
+                for (house, number) in puts(seed).zip(1..) {
+                    view.put(house, entry_of(house));
+                    if number % 64 == 0 {
+                        view.refresh();
+                    }
+                }
+            });
+        }
+    });
+    // What is put into the older table while the newer one is filled may be lost; how much depends on the system.
+    assert!(tables.bytes() > 1 << 17 && tables.bytes() <= 1 << 22, "{}", tables.bytes());
+    let view = tables.view(true);
+    let found: Vec<_> = (0..4).flat_map(puts).filter_map(|house| Some((house, view.table.get(house)?))).collect();
+    assert!(!found.is_empty() && found.iter().all(|&(house, entry)| entry == entry_of(house)));
+    assert_eq!(found.len(), view.table.entries().count());
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answers_with_any_table() {
+    for (peaks, ranks, count) in [(4, 13, 2), (5, 11, 2), (6, 11, 2), (7, 12, 1)] {
+        for deal in shuffled(peaks, ranks, count, 14) {
+            let start = deal.start();
+            let mut plain = AlphaBeta::advised(&deal, &Limits::default());
+            let states: Vec<_> = deal.moves(&start).map(|mv| deal.apply(&start, mv)).chain([start]).collect();
+            let values: Vec<Score> = states.iter().map(|state| plain.value(state).unwrap()).collect();
+            for threads in [1, 2, 4] {
+                for memory in [1 << 26, 1 << 16, 1 << 10] {
+                    let mut search = Search::new(&deal, memory).unwrap().with_threads(threads);
+                    search.nodes_of_one = 50;
+                    for (state, &value) in states.iter().zip(&values).rev() {
+                        assert_eq!(search.value_of(state), Ok(value), "{threads} threads, {memory}: {deal} {state}");
+                        let points = value.won_by(deal.to_move(state)).0 as i16;
+                        assert_eq!(search.wins_at_least(state, points), Ok(true));
+                        assert_eq!(search.wins_at_least(state, points + 1), Ok(false));
+                    }
+                    assert!(search.memory() <= memory.max(1 << 10));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_are_stopped_together() {
+    let deal = &shuffled(7, 20, 1, 15)[0];
+    let stop = AtomicBool::new(false);
+    let mut search = Search::new(deal, 1 << 20).unwrap().with_threads(3).with_stop(&stop);
+    search.nodes_of_one = 0;
+    thread::scope(|scope| {
+        let search = scope.spawn(move || search.value_of(&deal.start()));
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(search.join().unwrap(), Err(GaveUp::Stopped));
+    });
 }

@@ -1,6 +1,6 @@
 use faceup_games::house_of_cards::{Card, Colour, HouseOfCards};
 
-use super::super::{Answer, Graph, Solver};
+use super::super::{Answer, Graph, Solver, Workspace};
 use super::{check_against_search, each_order, evaluated, graph, read, shuffled, solved};
 use crate::Width;
 
@@ -50,6 +50,22 @@ fn a_batch_of_any_size_is_answered_in_order() {
                 assert_eq!(read(answer), evaluated(&graph, deal), "{width}, {count} deals: {deal}");
             }
         }
+    }
+}
+
+#[test]
+fn a_solver_goes_on_in_another_ones_memory() {
+    let graphs = [graph(4, 9), graph(4, 12), graph(4, 12), graph(3, 7)];
+    let mut workspace = Workspace::new(&graphs[1]);
+    for (graph, seed) in graphs.iter().zip(1..) {
+        let deals = shuffled(graph.peaks(), graph.ranks(), 70, seed);
+        let mut answers = vec![Answer::default(); deals.len()];
+        let mut solver = Solver::with_workspace(graph, Width::Auto, workspace).unwrap();
+        solver.solve(&deals, &mut answers).unwrap();
+        for (deal, answer) in deals.iter().zip(&answers) {
+            assert_eq!(read(answer), evaluated(graph, deal), "{deal}");
+        }
+        workspace = solver.into_workspace();
     }
 }
 

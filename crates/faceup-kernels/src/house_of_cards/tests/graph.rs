@@ -1,4 +1,5 @@
 use super::super::graph::Shape;
+use super::super::model::Model;
 use super::super::{CompileError, Graph};
 use super::{MEMORY, graph};
 
@@ -27,14 +28,15 @@ fn a_start_has_a_hold_and_a_base_in_each_valley() {
 
 #[test]
 fn every_position_and_edge_is_laid_out() {
-    for (peaks, ranks) in [(2, 3), (3, 7), (4, 9), (4, 13), (5, 10)] {
+    for (peaks, ranks) in [(2, 3), (3, 7), (4, 9), (4, 13), (5, 10), (5, 13)] {
         let graph = graph(peaks, ranks);
         let mut edges = 0;
         for (ply, (index, below)) in graph.plies.iter().zip(graph.index.iter().zip(&graph.index[1..])) {
             let runs = || ply.runs.iter();
             assert_eq!(runs().map(|run| run.count).sum::<usize>(), index.width);
             assert_eq!(runs().map(|run| run.count * run.shape.links()).sum::<usize>(), ply.links.len());
-            assert!(runs().map(|run| run.shape).is_sorted(), "one run for each shape");
+            let falls = runs().zip(runs().skip(1)).filter(|(run, next)| run.shape >= next.shape).count();
+            assert!(falls <= if index.width > 1 << 12 { index.width >> 10 } else { 0 }, "one run for each shape");
             let count = |Shape { holds, singles, pairs }| holds + singles + 2 * pairs;
             edges += runs().map(|run| run.count * count(run.shape)).sum::<usize>();
             assert!(index.position.iter().all(|&position| (position as usize) < index.width));
@@ -47,12 +49,25 @@ fn every_position_and_edge_is_laid_out() {
 #[test]
 fn a_graph_that_would_take_more_than_is_allowed_is_refused() {
     for (peaks, ranks, memory) in [(4, 13, 1 << 19), (5, 20, 10 << 20), (6, 20, 10 << 20), (4, 5, 0), (8, 50, MEMORY)] {
+        let needed = Graph::needed(peaks, ranks);
+        assert_eq!(needed.is_some(), peaks <= 5);
         let error = Graph::compile(peaks, ranks, memory).unwrap_err();
-        assert_eq!(error, CompileError::Memory { limit: memory });
+        assert_eq!(error, CompileError::Memory { needed, limit: memory });
     }
-    assert!(Graph::compile(4, 13, 1 << 20).is_ok());
-    let error = CompileError::Memory { limit: 1_000 };
-    assert_eq!(error.to_string(), "the graph of positions takes more than the 1000 bytes that are allowed");
+    let message = |needed| CompileError::Memory { needed, limit: 1_000 }.to_string();
+    assert_eq!(message(None), "the graph of positions takes more than the 1000 bytes that are allowed");
+    assert_eq!(message(Some(2_000)), "the graph of positions takes 2000 bytes, more than the 1000 that are allowed");
+}
+
+#[test]
+fn a_graph_is_compiled_in_what_it_needs_and_no_less() {
+    for (peaks, ranks) in [(2, 3), (3, 7), (4, 5), (4, 9), (4, 13), (5, 12)] {
+        let needed = Graph::needed(peaks, ranks).unwrap();
+        assert!(Graph::compile(peaks, ranks, needed).is_ok(), "{peaks} peaks, {ranks} ranks: {needed}");
+        let error = Graph::compile(peaks, ranks, needed - 1).unwrap_err();
+        assert_eq!(error, CompileError::Memory { needed: Some(needed), limit: needed - 1 });
+        assert!(Model::explore(peaks, ranks, needed).is_ok() && Model::explore(peaks, ranks, needed - 1).is_err());
+    }
 }
 
 #[test]
