@@ -115,11 +115,7 @@ fn analysis(args: &Explain, deal: &str) -> Result<Analysis, Unexplained> {
 
 fn limits(args: &Explain) -> Limits {
     let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    Limits {
-        memory: usize::try_from(memory).unwrap_or(usize::MAX),
-        nodes: args.nodes.unwrap_or(u64::MAX),
-        stop: None,
-    }
+    Limits { memory: usize::try_from(memory).unwrap_or(usize::MAX), nodes: args.nodes.unwrap_or(u64::MAX), stop: None }
 }
 
 /// How many nodes a best reply may take where the user says nothing: some seconds.

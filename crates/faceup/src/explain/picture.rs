@@ -14,7 +14,14 @@ impl fmt::Display for Picture<'_> {
             Board::Gems(board) => gems(f, board)?,
             Board::Duel(board) => {
                 for (name, side) in players.iter().zip(&board.sides) {
-                    writeln!(f, "{name:<5}  deck {:>2}  hand {}  field {}  grave {}", side.deck.len(), side.hand, side.field, side.grave)?;
+                    writeln!(
+                        f,
+                        "{name:<5}  deck {:>2}  hand {}  field {}  grave {}",
+                        side.deck.len(),
+                        side.hand,
+                        side.field,
+                        side.grave
+                    )?;
                 }
                 return write!(f, "Turn {}: {}", board.turn, board.stage);
             }

@@ -22,6 +22,7 @@ struct Owner {
     deal: HouseOfCards,
     graph: Option<Arc<Graph>>,
     limits: Limits,
+    jobs: usize,
 }
 
 self_cell!(
@@ -39,7 +40,7 @@ pub(super) fn warm(deal: HouseOfCards, options: &Options) -> WarmHouse {
     let small = deal.peaks() <= MOST_PEAKS_IN_GRAPH;
     let memory = options.limits.memory;
     let graph = if small { options.shared.graph(deal.peaks(), deal.ranks(), memory) } else { None };
-    WarmHouse(Cell::new(Owner { deal, graph, limits: options.limits.clone() }, |_| None))
+    WarmHouse(Cell::new(Owner { deal, graph, limits: options.limits.clone(), jobs: options.jobs }, |_| None))
 }
 
 impl Warm for WarmHouse {
@@ -60,7 +61,7 @@ impl Warm for WarmHouse {
     }
 }
 
-fn solver(Owner { deal, graph, limits }: &Owner) -> (Box<dyn Solve<HouseOfCards> + Send + '_>, Method) {
+fn solver(Owner { deal, graph, limits, jobs }: &Owner) -> (Box<dyn Solve<HouseOfCards> + Send + '_>, Method) {
     if let Some(graph) = graph
         && let Ok(values) = graph.evaluate(deal)
     {
@@ -69,7 +70,14 @@ fn solver(Owner { deal, graph, limits }: &Owner) -> (Box<dyn Solve<HouseOfCards>
     if SEARCHED.contains(&deal.peaks())
         && let Some(search) = Search::new(deal, limits.memory)
     {
-        return (Box::new(LargeHouse { deal, search: search.with_most_nodes(limits.nodes) }), Method::AlphaBeta);
+        // The number of nodes is the same each time only without other threads.
+        let threads = if limits.nodes == u64::MAX { *jobs } else { 1 };
+        let search = search.with_most_nodes(limits.nodes).with_threads(threads);
+        let search = match &limits.stop {
+            Some(stop) => search.with_stop(stop),
+            None => search,
+        };
+        return (Box::new(LargeHouse { deal, search, counts: threads == 1 }), Method::AlphaBeta);
     }
     (Box::new(AlphaBeta::advised(deal, limits)), Method::AlphaBeta)
 }
