@@ -12,32 +12,36 @@ use super::layout::Block;
 /// The size of a huge page, to which the blocks are aligned.
 const HUGE: usize = 2 << 20;
 
-/// Bytes for a table, whoever has taken them from the system.
-pub trait Room: AsRef<[u8]> + AsMut<[u8]> + Send + Sync {}
-
-impl<T: AsRef<[u8]> + AsMut<[u8]> + Send + Sync> Room for T {}
-
-/// Takes so many bytes from the system, all zero; `None` when there are not so many.
+/// Blocks that are zero when they are first seen.
 ///
-/// Pages should come when they are first touched: tables seldom reach the end of what they ask for.
-pub type TakeRoom = fn(usize) -> Option<Box<dyn Room>>;
-
-/// The blocks of a table.
+/// They come straight from the system, which hands out pages when they are first touched: memory that no table has
+/// reached yet costs nothing.
 pub(super) struct Memory {
-    room: Box<dyn Room>,
+    start: NonNull<u8>,
+    layout: Layout,
     blocks: usize,
 }
 
+// SAFETY: a `Memory` owns its bytes, which are plain data.
+unsafe impl Send for Memory {}
+// SAFETY: shared access only reads.
+unsafe impl Sync for Memory {}
+
 impl Memory {
+    /// No blocks.
+    pub(super) const NONE: Memory = Memory { start: NonNull::dangling(), layout: Layout::new::<()>(), blocks: 0 };
+
     /// Takes memory for so many blocks; `None` when there is not so much.
-    pub(super) fn new(blocks: usize, take: TakeRoom) -> Option<Self> {
+    pub(super) fn new(blocks: usize) -> Option<Self> {
         if blocks == 0 {
-            return Some(Memory::default());
+            return Some(Memory::NONE);
         }
         // Aligned by hand: a system allocator that is asked for alignment writes the zeroes itself, all at once.
         let bytes = blocks.checked_mul(size_of::<Block>())?.checked_add(HUGE)?;
-        let memory = Memory { room: take(bytes)?, blocks };
-        (memory.bytes().len() == blocks * size_of::<Block>()).then_some(memory)
+        let layout = Layout::array::<u8>(bytes).ok()?;
+        // SAFETY: the layout's size is not zero.
+        let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        Some(Memory { start, layout, blocks })
     }
 
     /// How many blocks there are.
@@ -45,79 +49,38 @@ impl Memory {
         self.blocks
     }
 
+    fn first(&self) -> *mut Block {
+        if self.blocks == 0 {
+            return NonNull::dangling().as_ptr();
+        }
+        // SAFETY: the memory is longer than its blocks by the alignment, which therefore adds less than that.
+        unsafe { self.start.as_ptr().add(self.start.align_offset(HUGE)).cast() }
+    }
+
     /// The bytes of the blocks.
     pub(super) fn bytes(&self) -> &[u8] {
-        let bytes = (*self.room).as_ref();
-        let bytes = &bytes[before_first(bytes)..];
-        &bytes[..bytes.len().min(self.blocks * size_of::<Block>())]
+        // SAFETY: all blocks are inside the memory, have been initialised with zeroes, and are nothing but bytes.
+        unsafe { slice::from_raw_parts(self.first().cast(), self.blocks * size_of::<Block>()) }
     }
 
     /// The blocks, to be written by several threads.
     pub(super) fn share(&mut self) -> SharedBlocks<'_> {
-        let bytes = (*self.room).as_mut();
-        let from = before_first(bytes);
-        let bytes = &mut bytes[from..];
-        // SAFETY: any bytes are a block, and a block is nothing but bytes.
-        let (_, blocks, _) = unsafe { bytes.align_to_mut::<Block>() };
-        SharedBlocks { count: blocks.len().min(self.blocks), first: blocks.as_mut_ptr(), memory: PhantomData }
+        SharedBlocks { first: self.first(), count: self.blocks, memory: PhantomData }
     }
 }
 
-/// How many bytes come before the first block.
-fn before_first(bytes: &[u8]) -> usize {
-    bytes.as_ptr().align_offset(HUGE).min(bytes.len())
-}
-
-impl Default for Memory {
-    /// No blocks.
-    fn default() -> Self {
-        Memory { room: Box::new([]), blocks: 0 }
+impl Drop for Memory {
+    fn drop(&mut self) {
+        if self.blocks > 0 {
+            // SAFETY: `new` has taken the memory with this layout, and it is given back once.
+            unsafe { dealloc(self.start.as_ptr(), self.layout) }
+        }
     }
 }
 
 impl fmt::Debug for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Memory").field("blocks", &self.blocks).finish_non_exhaustive()
-    }
-}
-
-/// Bytes of the allocator, which hands large ones out straight from the system.
-struct Allocated {
-    start: NonNull<u8>,
-    layout: Layout,
-}
-
-/// Takes bytes from the allocator.
-pub(super) fn allocate(bytes: usize) -> Option<Box<dyn Room>> {
-    let layout = Layout::array::<u8>(bytes).ok().filter(|layout| layout.size() > 0)?;
-    // SAFETY: the layout's size is not zero.
-    let start = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-    Some(Box::new(Allocated { start, layout }))
-}
-
-// SAFETY: an `Allocated` owns its bytes, which are plain data.
-unsafe impl Send for Allocated {}
-// SAFETY: shared access only reads.
-unsafe impl Sync for Allocated {}
-
-impl AsRef<[u8]> for Allocated {
-    fn as_ref(&self) -> &[u8] {
-        // SAFETY: the bytes are there and have been initialised with zeroes.
-        unsafe { slice::from_raw_parts(self.start.as_ptr(), self.layout.size()) }
-    }
-}
-
-impl AsMut<[u8]> for Allocated {
-    fn as_mut(&mut self) -> &mut [u8] {
-        // SAFETY: as above, and nobody else sees them.
-        unsafe { slice::from_raw_parts_mut(self.start.as_ptr(), self.layout.size()) }
-    }
-}
-
-impl Drop for Allocated {
-    fn drop(&mut self) {
-        // SAFETY: `allocate` has taken the memory with this layout, and it is given back once.
-        unsafe { dealloc(self.start.as_ptr(), self.layout) }
     }
 }
 

@@ -34,7 +34,6 @@ mod sweep;
 mod table;
 mod view;
 
-pub use memory::{Room, TakeRoom};
 pub use plan::Plan;
 pub use refused::Refused;
 pub use table::{Options, Table, Workspace};

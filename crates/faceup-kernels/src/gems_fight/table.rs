@@ -5,7 +5,7 @@ use faceup_core::Score;
 use faceup_games::gems_fight::{GemsFight, State};
 
 use super::chosen::Chosen;
-use super::memory::{Memory, TakeRoom, allocate};
+use super::memory::Memory;
 use super::residues::Residues;
 use super::sweep::sweep;
 use super::{Plan, Refused, View};
@@ -17,7 +17,6 @@ use crate::Width;
 #[derive(Debug)]
 pub struct Workspace {
     limit: usize,
-    take: TakeRoom,
     memory: Memory,
     rooms: Vec<Residues>,
 }
@@ -25,12 +24,7 @@ pub struct Workspace {
 impl Workspace {
     /// A workspace that takes at most `limit` bytes.
     pub fn with_limit(limit: usize) -> Self {
-        Workspace::taking(limit, allocate)
-    }
-
-    /// A workspace that takes at most `limit` bytes, in the way of `take`.
-    pub fn taking(limit: usize, take: TakeRoom) -> Self {
-        Workspace { limit, take, memory: Memory::default(), rooms: Vec::new() }
+        Workspace { limit, memory: Memory::NONE, rooms: Vec::new() }
     }
 
     /// The bytes that it may take.
@@ -48,8 +42,8 @@ impl Workspace {
         let blocks = usize::try_from(plan.blocks()).map_err(|_| refusal)?;
         if blocks > self.memory.len() {
             // What is there is given back first: both together may be too much.
-            self.memory = Memory::default();
-            self.memory = Memory::new(blocks, self.take).ok_or(refusal)?;
+            self.memory = Memory::NONE;
+            self.memory = Memory::new(blocks).ok_or(refusal)?;
         }
         let threads = 1 << plan.splits(threads).len();
         if threads > self.rooms.len() {
