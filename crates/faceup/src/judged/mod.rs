@@ -5,9 +5,11 @@ mod graphs;
 mod house_of_cards;
 mod houses;
 mod magic_duel;
+mod saving;
 mod value;
 
 pub(crate) use gems_fight::GemsFight;
 pub(crate) use house_of_cards::HouseOfCards;
 pub(crate) use magic_duel::MagicDuel;
+pub(crate) use saving::solve_and_save;
 pub(crate) use value::Unsolved;
