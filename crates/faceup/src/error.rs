@@ -4,6 +4,7 @@ use std::io;
 use faceup_games::error::InputError;
 use faceup_search::LimitReached;
 
+use crate::saved_table::TableError;
 use crate::{GameId, Method};
 
 /// Why a judge input was not answered to its end. The answers of the cases before have been written.
@@ -46,6 +47,8 @@ pub enum Error {
     },
     /// The game has no such size, or the option does not concern it.
     Option(String),
+    /// A saved table is wrong, does not fit the input, or cannot be written.
+    Table(TableError),
     /// A fault of the program itself.
     Internal(String),
 }
@@ -89,12 +92,19 @@ impl fmt::Display for Error {
                 write!(f, "{game} is not solved by `{method}`; its methods are {}", known.join(", "))
             }
             Error::Option(message) => f.write_str(message),
+            Error::Table(error) => error.fmt(f),
             Error::Internal(message) => write!(f, "a fault of the program itself: {message}"),
         }
     }
 }
 
 impl std::error::Error for Error {}
+
+impl From<TableError> for Error {
+    fn from(error: TableError) -> Self {
+        Error::Table(error)
+    }
+}
 
 impl From<InputError> for Error {
     fn from(error: InputError) -> Self {

@@ -45,14 +45,22 @@ impl Memory {
         limits: &Limits,
         answer: impl Fn(&Limits, Attempt) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved> {
-        if FIRST_SHARE < self.all {
-            let share = self.take(FIRST_SHARE);
-            match answer(&Limits { memory: share.bytes, ..limits.clone() }, Attempt::First) {
-                Err(Unsolved { limit: LimitReached::Memory { .. }, .. }) => {}
-                result => return result,
-            }
+        match self.first_attempt(limits, |limits| answer(limits, Attempt::First)) {
+            None | Some(Err(Unsolved { limit: LimitReached::Memory { .. }, .. })) => self.last_attempt(limits, answer),
+            Some(result) => result,
         }
-        self.last_attempt(limits, answer)
+    }
+
+    /// Attempts an answer with a small share alone; `None` when there is no more than that in all.
+    pub(crate) fn first_attempt<T>(
+        &self,
+        limits: &Limits,
+        answer: impl FnOnce(&Limits) -> Result<T, Unsolved>,
+    ) -> Option<Result<T, Unsolved>> {
+        (FIRST_SHARE < self.all).then(|| {
+            let share = self.take(FIRST_SHARE);
+            answer(&Limits { memory: share.bytes, ..limits.clone() })
+        })
     }
 
     /// Attempts an answer with all of the memory at once.
@@ -113,6 +121,18 @@ mod tests {
         assert_eq!(attempt(all + 1), Err(LimitReached::Memory { needed, limit: all }));
         let little = Memory::new(100);
         assert_eq!(little.attempt(&Limits::NONE, needing(100)).unwrap(), (100, Attempt::Last));
+    }
+
+    #[test]
+    fn a_first_attempt_waits_for_its_share_alone() {
+        let memory = Memory::new(2 * FIRST_SHARE);
+        let other = memory.take(FIRST_SHARE);
+        let attempt = |needed| memory.first_attempt(&Limits::NONE, |limits| needing(needed)(limits, Attempt::First));
+        assert_eq!(attempt(FIRST_SHARE).unwrap().unwrap(), (FIRST_SHARE, Attempt::First));
+        assert!(attempt(FIRST_SHARE + 1).unwrap().is_err());
+        drop(other);
+        let little = Memory::new(FIRST_SHARE);
+        assert!(little.first_attempt(&Limits::NONE, |_| Ok(())).is_none());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use faceup_search::Limits;
@@ -68,6 +69,20 @@ pub enum Form {
     JsonLines,
 }
 
+/// What a file has to do with the table of a deal of Gems Fight!.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableFile {
+    /// The input's one case is solved by its table, which is saved there.
+    Save(PathBuf),
+    /// All cases are of the deal whose table was saved there, and are looked up in it.
+    Use {
+        /// The table.
+        path: PathBuf,
+        /// Whether all of it is read and checked before the first case.
+        verify: bool,
+    },
+}
+
 /// How a judge input is to be solved.
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
@@ -77,6 +92,8 @@ pub struct SolveOptions {
     pub method: Method,
     /// House of Cards: how many peaks are laid; `None` for the judge's four.
     pub peaks: Option<u32>,
+    /// Gems Fight!: where a solved table is kept, if anywhere.
+    pub table: Option<TableFile>,
     /// How many cases are solved at the same time. It changes no byte of the output.
     pub jobs: NonZeroUsize,
     /// The limits of one case in nodes, and of all cases that are solved at the same time together in bytes.
@@ -90,6 +107,7 @@ impl Default for SolveOptions {
             form: Form::default(),
             method: Method::default(),
             peaks: None,
+            table: None,
             jobs: NonZeroUsize::MIN,
             limits: Limits::default(),
         }

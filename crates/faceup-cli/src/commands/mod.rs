@@ -12,6 +12,7 @@ use std::io;
 
 use faceup::Error;
 use faceup::games::error::InputError;
+use faceup::saved_table::TableFault;
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
@@ -59,6 +60,11 @@ fn report(screen: Screen, source: &str, error: &Error) -> Exit {
         Error::Input(_) => Exit::Input,
         Error::Limit { .. } | Error::Graph { .. } | Error::Thread(_) | Error::Output(_) => Exit::Limit,
         Error::Method { .. } | Error::Option(_) => Exit::Usage,
+        Error::Table(error) => match error.fault() {
+            TableFault::Open(_) | TableFault::NoFile | TableFault::Cases { .. } => Exit::Usage,
+            TableFault::Unsavable(_) | TableFault::Write(_) => Exit::Limit,
+            _ => Exit::Input,
+        },
         Error::Internal(_) => Exit::Internal,
     }
 }

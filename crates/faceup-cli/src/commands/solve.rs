@@ -3,8 +3,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread;
 
-use faceup::SolveOptions;
 use faceup::search::Limits;
+use faceup::{SolveOptions, TableFile};
 
 use super::progress::Progress;
 use super::{counted, report};
@@ -15,6 +15,10 @@ use crate::screen::Screen;
 
 /// Solves every file in turn; the first that fails ends it.
 pub fn run(args: &Solve, screen: Screen) -> Exit {
+    if args.save_table.is_some() && args.files.len() > 1 {
+        screen.error("`--save-table` is for one input with one case; more than one FILE is given");
+        return Exit::Usage;
+    }
     let options = options(args);
     for path in input::named(&args.files) {
         let exit = solve(args, &options, path, screen);
@@ -53,7 +57,13 @@ fn options(args: &Solve) -> SolveOptions {
         nodes: args.nodes.unwrap_or(u64::MAX),
         stop: None,
     };
-    SolveOptions { form: args.format.into(), method: args.method, peaks: args.peaks, jobs, limits }
+    let verify = args.verify_table;
+    let table = match (&args.save_table, &args.table) {
+        (Some(path), _) => Some(TableFile::Save(path.clone())),
+        (None, Some(path)) => Some(TableFile::Use { path: path.clone(), verify }),
+        (None, None) => None,
+    };
+    SolveOptions { form: args.format.into(), method: args.method, peaks: args.peaks, table, jobs, limits }
 }
 
 /// Three quarters of the memory that is free, within the limits of a container.

@@ -3,4 +3,5 @@
 mod pairs;
 mod process;
 mod readme;
+mod saved_table;
 mod screens;

@@ -57,10 +57,10 @@ impl Memory {
         unsafe { self.start.as_ptr().add(self.start.align_offset(HUGE)).cast() }
     }
 
-    /// The blocks.
-    pub(super) fn blocks(&self) -> &[Block] {
-        // SAFETY: all blocks are inside the memory, aligned, and have been initialised with zeroes.
-        unsafe { slice::from_raw_parts(self.first(), self.blocks) }
+    /// The bytes of the blocks.
+    pub(super) fn bytes(&self) -> &[u8] {
+        // SAFETY: all blocks are inside the memory, have been initialised with zeroes, and are nothing but bytes.
+        unsafe { slice::from_raw_parts(self.first().cast(), self.blocks * size_of::<Block>()) }
     }
 
     /// The blocks, to be written by several threads.

@@ -33,13 +33,17 @@ mod refused;
 mod residues;
 mod sweep;
 mod table;
+mod view;
 
 pub use plan::Plan;
 pub use refused::Refused;
 pub use table::{Options, Table, Workspace};
+pub use view::View;
 
 /// The most stones of a deal that a table counts: its entries are bytes.
 pub const MOST_STONES: u32 = u8::MAX as u32;
+/// The bytes of a block.
+pub const BLOCK_BYTES: usize = layout::BLOCK;
 /// The largest melting number that a table is made for.
 pub const MOST_MELT: u32 = 1024;
 

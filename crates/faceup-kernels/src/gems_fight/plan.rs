@@ -193,13 +193,35 @@ impl Plan {
         digits
     }
 
-    /// Where the set of bags `left` stands: its block, and its place in the block.
-    pub(super) fn place(&self, left: u64) -> (u64, usize) {
+    /// The bytes of the table: one for each state, in blocks of 8 KiB; none where there is a direct answer.
+    pub fn length(&self) -> u128 {
+        if self.is_direct() { 0 } else { self.states() }
+    }
+
+    /// Where the byte of the set of bags `left` stands in the table.
+    pub fn offset(&self, left: u64) -> u64 {
         let bit = |(bit, bag): (usize, &LowBag)| ((left >> bag.item & 1) as usize) << bit;
         let low = self.low.iter().enumerate().map(bit).sum::<usize>();
         let value = |digit: &Digit| u64::from((left & digit.bags).count_ones()) * digit.stride;
         let position = usize::from(ORDER.position_of[low >> LANE_BITS]);
-        (self.digits.iter().map(value).sum(), position * LANES + low % LANES)
+        let block: u64 = self.digits.iter().map(value).sum();
+        block * BLOCK as u64 + (position * LANES + low % LANES) as u64
+    }
+
+    /// The bag, by its index, of each low bit of a set: first the 6 bits of the lane, then the 7 of the row. Fewer where
+    /// the deal has fewer bags.
+    pub fn low_bags(&self) -> impl Iterator<Item = u32> {
+        self.low.iter().map(|bag| bag.item)
+    }
+
+    /// The digits of a block's number: the equal bags whose number is the digit, as a bit set, and what one of them counts.
+    pub fn high_bags(&self) -> impl Iterator<Item = (u64, u64)> {
+        self.digits.iter().map(|digit| (digit.bags, digit.stride))
+    }
+
+    /// The row at each position of a block.
+    pub fn rows() -> &'static [u8; 128] {
+        &ORDER.row_at
     }
 }
 

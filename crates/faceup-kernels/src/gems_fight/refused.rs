@@ -25,6 +25,8 @@ pub enum Refused {
         /// The melting number.
         melt: u32,
     },
+    /// The stop flag was set.
+    Stopped,
     /// The processor does not have the vectors that were asked for.
     Width(Width),
 }
@@ -44,6 +46,7 @@ impl fmt::Display for Refused {
             Refused::Melt { melt } => {
                 write!(f, "the melting number is {melt}, and the table is made for up to {MOST_MELT}")
             }
+            Refused::Stopped => f.write_str("the table was stopped before it was filled"),
             Refused::Width(width) => write!(f, "this processor has no {width} instructions"),
         }
     }

@@ -6,7 +6,7 @@
 #![allow(unsafe_code, reason = "each block is written by one thread while others read finished ones")]
 
 use std::hint;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
@@ -21,7 +21,16 @@ use super::residues::{Low, Residues};
 const MOST_DIGITS: usize = 51;
 
 /// Fills the table of the plan, which has been checked and fits the memory, on as many threads as there are rooms.
-pub(super) fn sweep(lanes: impl Lanes, plan: &Plan, memory: &mut Memory, rooms: &mut [Residues]) {
+///
+/// Gives whether it is filled: it is not when `stop` has been set, which each thread looks at before each block.
+pub(super) fn sweep(
+    lanes: impl Lanes,
+    plan: &Plan,
+    memory: &mut Memory,
+    rooms: &mut [Residues],
+    stop: &AtomicBool,
+) -> bool {
+    let stopped = AtomicBool::new(false);
     let low = Low::new(plan);
     let splits = plan.splits(rooms.len());
     let progress: Vec<Progress> = rooms.iter().map(|_| Progress::default()).collect();
@@ -29,7 +38,8 @@ pub(super) fn sweep(lanes: impl Lanes, plan: &Plan, memory: &mut Memory, rooms: 
     thread::scope(|scope| {
         for (thread, residues) in rooms.iter_mut().enumerate() {
             residues.prepare(plan);
-            let share = Share { plan, low: &low, splits: &splits, progress: &progress, blocks, thread, residues };
+            let (low, splits, progress, stop) = (&low, &splits, &progress, Stop { wanted: stop, stopped: &stopped });
+            let share = Share { plan, low, splits, progress, blocks, thread, residues, stop };
             let last = thread + 1 == progress.len();
             let (hand_over, taken) = mpsc::sync_channel(1);
             let work = move || taken.into_iter().for_each(|share| lanes.run(share));
@@ -41,6 +51,27 @@ pub(super) fn sweep(lanes: impl Lanes, plan: &Plan, memory: &mut Memory, rooms: 
             }
         }
     });
+    !stopped.into_inner()
+}
+
+/// Whether the table is still wanted.
+#[derive(Clone, Copy)]
+struct Stop<'a> {
+    /// Set when it is not.
+    wanted: &'a AtomicBool,
+    /// Set by the first thread that has left blocks unfilled.
+    stopped: &'a AtomicBool,
+}
+
+impl Stop<'_> {
+    #[inline(always)]
+    fn is_due(self) -> bool {
+        let due = self.wanted.load(Ordering::Relaxed);
+        if due {
+            self.stopped.store(true, Ordering::Relaxed);
+        }
+        due
+    }
 }
 
 /// All blocks of a smaller number that are the thread's own are complete. On a cache line of its own.
@@ -64,7 +95,8 @@ impl Progress {
     }
 }
 
-/// Announces that all is complete if the thread panics, lest others wait for ever; the panic then goes on.
+/// Announces that all is complete when the thread panics or stops, lest others wait for ever. They may read blocks that
+/// have not been filled; nobody sees what comes of that.
 struct Unblock<'a>(&'a Progress);
 
 impl Drop for Unblock<'_> {
@@ -82,6 +114,7 @@ struct Share<'a> {
     blocks: SharedBlocks<'a>,
     thread: usize,
     residues: &'a mut Residues,
+    stop: Stop<'a>,
 }
 
 /// The digits of a block number, within a thread's share.
@@ -163,7 +196,7 @@ impl Work for Share<'_> {
         let mut counter = Counter::new(self.plan, self.ranges());
         // The stones still to be won, for each set of the block.
         let mut stones = Block::ZERO;
-        loop {
+        while !self.stop.is_due() {
             self.wait(&counter);
             self.fill(lanes, &counter, &mut stones);
             self.progress[self.thread].0.store(counter.block as usize + 1, Ordering::Release);
@@ -195,7 +228,7 @@ impl Share<'_> {
         for (source, digit) in sources.iter_mut().zip(&left[..count]) {
             let digit = usize::from(*digit);
             // SAFETY: the block has a smaller number. Either it is this thread's own, filled before, or `wait` has seen
-            // it announced, after it was filled for good.
+            // it announced, after it was filled for good or given up.
             let rest = unsafe { self.blocks.complete(block - digits[digit].stride as usize) };
             *source = Source { block: rest, passes: residues.passes(digit) };
         }

@@ -1,15 +1,14 @@
 use std::borrow::{Borrow, BorrowMut};
+use std::sync::atomic::AtomicBool;
 
 use faceup_core::Score;
-use faceup_core::facts::Subsets;
 use faceup_games::gems_fight::{GemsFight, State};
 
 use super::chosen::Chosen;
-use super::layout::{LANES, ROWS};
 use super::memory::Memory;
 use super::residues::Residues;
 use super::sweep::sweep;
-use super::{Plan, Refused};
+use super::{Plan, Refused, View};
 use crate::Width;
 
 /// The memory for tables, taken once and used again from deal to deal.
@@ -91,7 +90,17 @@ pub struct Table<'g, W = Workspace> {
 
 impl<'g, W: BorrowMut<Workspace>> Table<'g, W> {
     /// Solves the deal in the memory of the workspace.
-    pub fn solve(deal: &'g GemsFight, mut workspace: W, options: &Options) -> Result<Self, Refused> {
+    pub fn solve(deal: &'g GemsFight, workspace: W, options: &Options) -> Result<Self, Refused> {
+        Table::solve_unless(deal, workspace, options, &AtomicBool::new(false))
+    }
+
+    /// The same, unless `stop` is set meanwhile: each thread looks at it before each block of 8 KiB.
+    pub fn solve_unless(
+        deal: &'g GemsFight,
+        mut workspace: W,
+        options: &Options,
+        stop: &AtomicBool,
+    ) -> Result<Self, Refused> {
         let plan = Plan::new(deal);
         plan.check()?;
         let chosen = Chosen::new(options.width)?;
@@ -101,12 +110,15 @@ impl<'g, W: BorrowMut<Workspace>> Table<'g, W> {
             room.reserve(&plan, threads)?;
             let Workspace { memory, rooms, .. } = room;
             let rooms = &mut rooms[..threads];
-            match chosen {
-                Chosen::Portable(lanes) => sweep(lanes, &plan, memory, rooms),
+            let filled = match chosen {
+                Chosen::Portable(lanes) => sweep(lanes, &plan, memory, rooms, stop),
                 #[cfg(target_arch = "x86_64")]
-                Chosen::Avx2(lanes) => sweep(lanes, &plan, memory, rooms),
+                Chosen::Avx2(lanes) => sweep(lanes, &plan, memory, rooms, stop),
                 #[cfg(target_arch = "x86_64")]
-                Chosen::Avx512(lanes) => sweep(lanes, &plan, memory, rooms),
+                Chosen::Avx512(lanes) => sweep(lanes, &plan, memory, rooms, stop),
+            };
+            if !filled {
+                return Err(Refused::Stopped);
             }
         }
         Ok(Table { deal, plan, width: chosen.width(), workspace })
@@ -134,13 +146,14 @@ impl<W: Borrow<Workspace>> Table<'_, W> {
     /// # Panics
     /// When `left` has bags that the deal has not.
     pub fn others_share(&self, left: u64) -> u32 {
-        assert!(left & !self.deal.all() == 0, "the deal has the bags left");
-        if self.plan.is_direct() {
-            return 0;
-        }
-        let (block, byte) = self.plan.place(left);
-        let row = &self.workspace.borrow().memory.blocks()[block as usize].0[byte / LANES % ROWS];
-        u32::from(row.0[byte % LANES])
+        self.view().others_share(left)
+    }
+
+    /// The table as a view over its bytes.
+    pub fn view(&self) -> View<'_> {
+        // The workspace may hold more, of an earlier table.
+        let bytes = &self.workspace.borrow().memory.bytes()[..self.plan.length() as usize];
+        View { deal: self.deal, plan: &self.plan, bytes }
     }
 
     /// The stones that the player to move still gets more than the other with the bags of `left` left.
@@ -148,7 +161,7 @@ impl<W: Borrow<Workspace>> Table<'_, W> {
     /// # Panics
     /// When `left` has bags that the deal has not.
     pub fn lead(&self, left: u64) -> Score {
-        Score(self.deal.stake(left) as i32 - 2 * self.others_share(left) as i32)
+        self.view().lead(left)
     }
 
     /// What the first player still gets more than the second from the state on.
@@ -156,7 +169,7 @@ impl<W: Borrow<Workspace>> Table<'_, W> {
     /// # Panics
     /// When the state has bags that the deal has not.
     pub fn value_of(&self, state: &State) -> Score {
-        self.lead(state.left).won_by(state.to_move)
+        self.view().value_of(state)
     }
 
     /// Gives back the workspace for the next deal.

@@ -5,6 +5,8 @@ mod large;
 mod layout;
 mod plan;
 mod published;
+mod stopped;
+mod view;
 
 use faceup_core::SplitMix64;
 use faceup_games::gems_fight::{Bag, GemsFight, MAX_COLOURS};

@@ -85,7 +85,7 @@ impl fmt::Display for Compact<'_> {
             let own = &turn.after[usize::from(turn.player != NAMES[0])];
             writeln!(
                 f,
-                "{:>3} {:<5} {:<34} field {:<5} hand {:<8} grave {}",
+                "{:>3} {:<5} {:<43} field {:<5} hand {:<8} grave {}",
                 turn.turn,
                 turn.player,
                 answers.join(", "),

@@ -5,10 +5,12 @@ mod graphs;
 mod house_of_cards;
 mod houses;
 mod magic_duel;
+mod saving;
 mod value;
 
 pub(crate) use gems_fight::{GemsFight, SolvedTable};
 pub(crate) use house_of_cards::{HouseOfCards, MOST_PEAKS_IN_GRAPH, SEARCHED};
 pub(crate) use houses::{Evaluation, LargeHouse};
 pub(crate) use magic_duel::MagicDuel;
+pub(crate) use saving::solve_and_save;
 pub(crate) use value::Unsolved;

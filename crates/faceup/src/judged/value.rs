@@ -28,6 +28,9 @@ impl Question {
                 GameId::HouseOfCards
             )));
         }
+        if options.table.is_some() && game != GameId::GemsFight {
+            return Err(Error::Option(format!("a saved table is of {}, not of {game}", GameId::GemsFight)));
+        }
         Ok(Question { form: *form, method: *method, limits: limits.clone(), memory: Memory::new(limits.memory) })
     }
 
@@ -102,16 +105,16 @@ impl Question {
         })
     }
 
-    /// The answer of alpha-beta, if it takes no more than so many nodes and the first share of the memory.
-    pub(super) fn quick_alpha_beta<G: Notation>(&self, deal: &G, nodes: u64) -> Result<Found, Unsolved>
+    /// The answer of alpha-beta, if it takes no more than so many nodes and the first share of the memory. It waits for no
+    /// more than that share.
+    pub(super) fn quick_alpha_beta<G: Notation>(&self, deal: &G, nodes: u64) -> Option<Found>
     where
         Advised: Advice<G>,
     {
         let limits = Limits { nodes: nodes.min(self.limits.nodes), ..self.limits.clone() };
-        self.memory.attempt(&limits, |limits, attempt| match attempt {
-            Attempt::First => self.put(&mut AlphaBeta::advised(deal, limits).without_forgetting(), Method::AlphaBeta),
-            Attempt::Last => Err(LimitReached::Nodes { needed: None, limit: limits.nodes }.into()),
-        })
+        let search =
+            |limits: &Limits| self.put(&mut AlphaBeta::advised(deal, limits).without_forgetting(), Method::AlphaBeta);
+        self.memory.first_attempt(&limits, search)?.ok()
     }
 
     /// Puts the question to a solver; `method` is the one that it goes by.
