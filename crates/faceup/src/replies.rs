@@ -3,6 +3,8 @@
 //! Both questions are asked of the rules alone: a win by turn N is a win of the same deal with a limit of N turns. So the
 //! search deepens turn by turn, and the first limit under which there is a win is the fastest one.
 
+use std::num::NonZero;
+
 use faceup_core::{Game, Player, Score};
 use faceup_games::magic_duel::{Against, MagicDuel, Move, State};
 use faceup_search::{AlphaBeta, LimitReached, Limits, Solve};
@@ -38,9 +40,9 @@ pub enum NoReply {
 pub fn best_reply(duel: &Against, limits: &Limits) -> Result<BestReply, NoReply> {
     let (player, last) = (duel.seat(), duel.duel().rules().turn_limit());
     let mut nodes = 0;
-    for turn in 1..=last {
-        let not_settled = |limit| NoReply::NotSettled { searched: turn - 1, limit };
-        let shorter = duel.with_turn_limit(turn).expect("a turn limit from 1 on is one of the rules");
+    for turn in (1..=last).filter_map(NonZero::new) {
+        let not_settled = |limit| NoReply::NotSettled { searched: turn.get() - 1, limit };
+        let shorter = duel.with_turn_limit(turn);
         let limits = Limits { nodes: limits.nodes - nodes, ..limits.clone() };
         let mut solver = AlphaBeta::advised(&shorter, &limits);
         let start = shorter.start();
@@ -48,7 +50,7 @@ pub fn best_reply(duel: &Against, limits: &Limits) -> Result<BestReply, NoReply>
         let wins = solver.is_worth(&start, win).map_err(not_settled)?;
         if wins {
             let free = solver.line(&start).map_err(not_settled)?;
-            return Ok(BestReply { turn, line: both_seats(duel, free), nodes: nodes + solver.nodes() });
+            return Ok(BestReply { turn: turn.get(), line: both_seats(duel, free), nodes: nodes + solver.nodes() });
         }
         nodes += solver.nodes();
     }
@@ -81,13 +83,15 @@ pub fn forced_win(
     limits: &Limits,
 ) -> Result<Option<Vec<Move>>, LimitReached> {
     let last = (state.turn() - 1).saturating_add(turns).min(duel.rules().turn_limit());
-    let shorter = duel.with_turn_limit(last.max(1)).expect("a turn limit from 1 on is one of the rules");
+    let shorter = duel.with_turn_limit(NonZero::new(last).unwrap_or(NonZero::<u16>::MIN));
     let mut solver = AlphaBeta::advised(&shorter, limits);
     if solver.is_worth(state, Score(1).won_by(player))? { solver.line(state).map(Some) } else { Ok(None) }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZero;
+
     use faceup_core::{Game, Player, Score, SplitMix64};
     use faceup_games::magic_duel::{Against, MagicDuel, Rules, Strategy, engine};
     use faceup_search::{LimitReached, Limits, Minimax, Solve};
@@ -111,7 +115,7 @@ mod tests {
             for player in Player::BOTH {
                 let game = against(seed, small(13), player);
                 let turn = (1..=13).find(|&turn| {
-                    let shorter = game.with_turn_limit(turn).unwrap();
+                    let shorter = game.with_turn_limit(NonZero::new(turn).unwrap());
                     let value = Minimax::new(&shorter, &Limits::NONE).value(&shorter.start()).unwrap();
                     value.won_by(player) == Score(1)
                 });
@@ -154,7 +158,7 @@ mod tests {
             engine::duel_with(&duel, [&Strategy::STATEMENT; 2], |state, _| states.push(*state));
             let decided: Vec<_> = states.into_iter().filter(|state| !state.is_over() && state.turn() >= 7).collect();
             for state in decided.iter().step_by(5) {
-                let shorter = duel.with_turn_limit((state.turn() + 2).min(10)).unwrap();
+                let shorter = duel.with_turn_limit(NonZero::new((state.turn() + 2).min(10)).unwrap());
                 let value = Minimax::new(&shorter, &Limits::NONE).value(state).unwrap();
                 for player in Player::BOTH {
                     let line = forced_win(&duel, state, player, 3, &Limits::default()).unwrap();

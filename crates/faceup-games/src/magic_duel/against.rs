@@ -1,9 +1,11 @@
 //! A duel in which one seat is free and the other follows a strategy.
 
+use std::num::NonZero;
+
 use faceup_core::facts::{Limits, Merge, Order};
 use faceup_core::{Game, Player, Score};
 
-use super::deal::{DealError, MagicDuel, Rules};
+use super::deal::MagicDuel;
 use super::state::{Move, State};
 use super::strategy::Strategy;
 use super::view::View;
@@ -36,8 +38,9 @@ impl Against {
     }
 
     /// The same, drawn after another number of turns.
-    pub fn with_turn_limit(&self, turns: u16) -> Result<Against, DealError> {
-        Ok(Against { duel: self.duel.with_turn_limit(turns)?, ..self.clone() })
+    #[must_use]
+    pub fn with_turn_limit(&self, turns: NonZero<u16>) -> Against {
+        Against { duel: self.duel.with_turn_limit(turns), ..*self }
     }
 
     /// What the strategy answers in a state that asks it.
@@ -52,16 +55,6 @@ impl Against {
             self.duel.advance(&mut state, answer, |_, _| {});
         }
         state
-    }
-}
-
-impl MagicDuel {
-    /// The same decks, drawn after another number of turns.
-    pub fn with_turn_limit(&self, turns: u16) -> Result<MagicDuel, DealError> {
-        let rules = self.rules();
-        let rules = Rules::new(rules.copies().counts(), rules.opening_hand(), turns, rules.draws())?;
-        let [alice, bob] = Player::BOTH.map(|player| self.deck(player).to_vec());
-        MagicDuel::new(rules, alice, bob)
     }
 }
 

@@ -1,5 +1,6 @@
 use std::error::Error;
 use std::fmt;
+use std::num::NonZero;
 
 use faceup_core::{Draws, Player, SplitMix64};
 
@@ -113,6 +114,12 @@ impl MagicDuel {
 
     /// The tag of numbered deals: "MD".
     pub const NUMBERED: u32 = 0x4D44;
+
+    /// The same decks, drawn after another number of turns.
+    #[must_use]
+    pub fn with_turn_limit(&self, turns: NonZero<u16>) -> MagicDuel {
+        MagicDuel { rules: Rules { turn_limit: turns.get(), ..self.rules }, decks: self.decks.clone() }
+    }
 
     /// The rules' numbers.
     pub const fn rules(&self) -> &Rules {

@@ -8,9 +8,9 @@ use crate::answer::{Decision, DuelSide, DuelStory, HandKind, STORY_SCHEMA, TurnS
 pub fn tell_duel(deal: &MagicDuel, strategies: [&Strategy; 2]) -> DuelStory {
     let mut teller = Teller { deal, opening: Default::default(), turns: Vec::new(), draws: Vec::new() };
     let mut state = deal.start_with(|state, event| teller.hear(state, event));
-    while !state.is_over() {
+    loop {
         let view = View::new(deal, &state);
-        let reason = strategies[state.decider().index()].reason(&view).expect("a duel that goes on asks something");
+        let Some(reason) = strategies[state.decider().index()].reason(&view) else { break };
         teller.decide(&state, &view, &reason.grounds, reason.answer);
         state = deal.apply_with(&state, reason.answer, |state, event| teller.hear(state, event));
     }

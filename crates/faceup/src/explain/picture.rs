@@ -45,8 +45,11 @@ fn house(f: &mut fmt::Formatter<'_>, players: &[&str; 2], board: &HouseBoard) ->
             }
         }
     }
-    let places: String = (1..2 * board.peaks).map(|place| format!("{place:^COLUMN$}")).collect();
-    writeln!(f, "  {}{}", " ".repeat(COLUMN / 2 + 1), places.trim_end())?;
+    write!(f, "  {}", " ".repeat(COLUMN / 2))?;
+    for place in 1..2 * board.peaks {
+        write!(f, "{place:>COLUMN$}")?;
+    }
+    writeln!(f)?;
     let sites: Vec<String> = board
         .sites
         .iter()
@@ -89,13 +92,11 @@ fn gems(f: &mut fmt::Formatter<'_>, board: &GemsBoard) -> fmt::Result {
         names.iter().zip(&board.cooker).map(|(name, gems)| format!("{name} {gems}/{}", board.melt)).collect();
     writeln!(f, "Cooker: {}", if cooker.is_empty() { "no colours".to_owned() } else { cooker.join("  ") })?;
     for bag in board.bags.iter().filter(|bag| bag.left) {
-        let gems: String = names
-            .iter()
-            .zip(&bag.gems)
-            .filter(|&(_, &count)| count > 0)
-            .map(|(name, count)| format!(" {name}{count}"))
-            .collect();
-        writeln!(f, "Bag {:>2}:{}", bag.number, if gems.is_empty() { " empty".to_owned() } else { gems })?;
+        write!(f, "Bag {:>2}:", bag.number)?;
+        for (name, count) in names.iter().zip(&bag.gems).filter(|&(_, &count)| count > 0) {
+            write!(f, " {name}{count}")?;
+        }
+        writeln!(f, "{}", if bag.gems.iter().all(|&count| count == 0) { " empty" } else { "" })?;
     }
     Ok(())
 }

@@ -23,10 +23,13 @@ pub(super) trait Warm: Send {
     ) -> Result<T, Unsolved>;
 }
 
+/// Graphs by their numbers of peaks and ranks.
+type Graphs = HashMap<(u32, u32), Arc<Graph>>;
+
 /// What sessions of the same program may share: the graphs of houses, which do not depend on the deal.
 #[derive(Clone, Debug, Default)]
 pub struct Shared {
-    graphs: Arc<Mutex<HashMap<(u32, u32), Arc<Graph>>>>,
+    graphs: Arc<Mutex<Graphs>>,
 }
 
 impl Shared {
