@@ -5,6 +5,7 @@
 
 pub mod gems_fight;
 pub mod house_of_cards;
+pub mod magic_duel;
 mod width;
 
 pub use width::Width;
