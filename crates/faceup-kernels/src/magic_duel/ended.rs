@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 
 use faceup_core::Player;
-use faceup_games::magic_duel::Cards;
+use faceup_games::magic_duel::{Cards, MagicDuel, Rules};
 
 /// How one duel ended. Pairs are Alice's and Bob's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -79,6 +79,14 @@ pub(super) fn add(histogram: &mut Vec<u64>, at: usize, duels: u64) {
 pub struct OtherRules {
     /// The place of the deal among those given.
     pub deal: usize,
+}
+
+impl OtherRules {
+    /// An error at the first deal that is not by these rules.
+    pub(super) fn check(rules: &Rules, deals: &[MagicDuel]) -> Result<(), OtherRules> {
+        let other = deals.iter().position(|deal| deal.rules() != rules);
+        other.map_or(Ok(()), |deal| Err(OtherRules { deal }))
+    }
 }
 
 impl fmt::Display for OtherRules {

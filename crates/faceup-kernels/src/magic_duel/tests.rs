@@ -1,4 +1,5 @@
 mod scalar;
+mod sliced;
 
 use faceup_core::{Player, SplitMix64};
 use faceup_games::magic_duel::engine::{self, duel_with};

@@ -2,13 +2,14 @@ use faceup_games::magic_duel::{Cards, Kind};
 
 use super::super::Areas;
 use super::lanes::{LANE, ONES, lane, present};
-use super::seat::Seat;
+use super::seat::{COUNTERED, Seat, effect_of};
 
 /// A player's cards.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Side<'a> {
-    /// The cards that are left in the deck, from the top.
     deck: &'a [Kind],
+    /// How many cards have been drawn.
+    drawn: usize,
     hand: u64,
     field: u64,
     grave: u64,
@@ -16,66 +17,69 @@ pub(super) struct Side<'a> {
 }
 
 /// What has come of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Turn {
     /// The player has won.
-    Won,
-    /// Some card has moved.
-    Moved,
+    pub won: bool,
     /// No card has moved.
-    Quiet,
+    pub quiet: bool,
 }
 
 impl<'a> Side<'a> {
     pub fn new(deck: &'a [Kind]) -> Self {
-        Side { deck, hand: 0, field: 0, grave: 0, counters: 0 }
+        Side { deck, ..Side::default() }
     }
 
-    /// Draws a card; false with an empty deck.
+    /// Draws that many cards, or what the deck has left; how many that were.
     #[inline(always)]
-    pub fn draw(&mut self, seat: &Seat) -> bool {
-        let Some((&top, rest)) = self.deck.split_first() else { return false };
-        self.hand += seat.one(top);
-        self.deck = rest;
-        true
+    pub fn draw(&mut self, seat: &Seat, cards: usize) -> usize {
+        let cards = cards.min(self.deck.len() - self.drawn);
+        for &kind in &self.deck[self.drawn..self.drawn + cards] {
+            self.hand = self.hand.wrapping_add(seat.one(kind));
+        }
+        self.drawn += cards;
+        cards
+    }
+
+    /// Draws one card if `draws` is 1 and the deck has one, without a branch.
+    #[inline(always)]
+    fn draw_if(&mut self, seat: &Seat, draws: usize) {
+        let last = self.deck.len() - 1;
+        let card = seat.one(self.deck[self.drawn.min(last)]);
+        let draws = draws & usize::from(self.drawn <= last);
+        self.hand = self.hand.wrapping_add(card & (draws as u64).wrapping_neg());
+        self.drawn += draws;
     }
 
     /// Whether no card is left in deck and hand.
     #[inline(always)]
     pub fn is_exhausted(&self) -> bool {
-        self.hand == 0 && self.deck.is_empty()
+        self.hand == 0 && self.drawn == self.deck.len()
     }
 
     /// How many cards are left in deck and hand.
+    #[inline(always)]
     pub fn left(&self) -> u8 {
         let hand: u64 = (0..5).map(|place| lane(self.hand, place * LANE as u32)).sum();
-        self.deck.len() as u8 + hand as u8
+        (self.deck.len() - self.drawn) as u8 + hand as u8
     }
 
     /// The areas with their cards by the kinds' numbers.
     pub fn areas(&self, seat: &Seat) -> Areas {
         let cards = |area: u64| {
-            let counts = seat.shifts.map(|shift| lane(area, shift.into()) as u8);
+            let counts = seat.cards.map(|card| lane(area, card.trailing_zeros()) as u8);
             Cards::new(counts).unwrap_or_default()
         };
-        let (hand, field, grave) = (cards(self.hand), cards(self.field), cards(self.grave));
-        Areas { deck: self.deck.len() as u8, hand, field, grave }
-    }
-
-    /// Discards a card by the seat's preference. There is to be one in hand.
-    #[inline(always)]
-    fn discard(&mut self, seat: &Seat) {
-        let card = seat.discard.choose(present(self.hand), [self.hand, self.field, self.grave]);
-        self.hand -= card;
-        self.grave += card;
+        let deck = (self.deck.len() - self.drawn) as u8;
+        Areas { deck, hand: cards(self.hand), field: cards(self.field), grave: cards(self.grave) }
     }
 
     /// The card to play, as one card of its kind; 0 for none.
     #[inline(always)]
     fn to_play(&self, seat: &Seat, other: &Side<'_>) -> u64 {
         let missing = present(self.hand) & !self.field;
-        let effect = |kind, there: bool| seat.one(kind) * u64::from(there);
-        let effects = effect(Kind::Plain, !self.deck.is_empty())
+        let effect = |kind, there: bool| seat.one(kind) & u64::from(there).wrapping_neg();
+        let effects = effect(Kind::Plain, self.drawn < self.deck.len())
             | effect(Kind::Swamp, other.hand != 0)
             | effect(Kind::Mountain, other.field != 0)
             | effect(Kind::Forest, self.grave != 0);
@@ -84,69 +88,47 @@ impl<'a> Side<'a> {
         among & among.wrapping_neg()
     }
 
-    /// Counters a card that is played onto a field, if the strategy and the hand allow it.
+    /// Whether the strategy and the hand allow to counter what is played onto a field.
     #[inline(always)]
-    fn counters(&mut self, seat: &Seat, onto: u64) -> bool {
+    fn can_counter(&self, seat: &Seat, onto: u64) -> bool {
         // A kind that is missing on the field always has a copy outside the grave: the one about to be played. So
         // what the rule says of missing kinds changes nothing.
         let island = seat.one(Kind::Island);
-        let allowed = onto.count_ones() >= seat.from_kinds;
-        if !allowed || present(self.hand) & island == 0 || self.hand == island {
-            return false;
-        }
-        self.hand -= island;
-        self.grave += island;
-        self.discard(seat);
-        self.counters += 1;
-        true
+        (onto.count_ones() >= seat.from_kinds) & (present(self.hand) & island != 0) & (self.hand != island)
     }
 }
 
-/// Plays one turn of the player whose seat is given.
+/// Plays one turn of a player, 0 for Alice.
+///
+/// What is played can hardly be foreseen, so there is no branch on it: at most one card is chosen in a turn, and the same
+/// steps do that whatever it is chosen for.
 #[inline(always)]
-pub(super) fn turn(seats: [&Seat; 2], mine: &mut Side<'_>, theirs: &mut Side<'_>, draws: u8) -> Turn {
-    let [seat, other] = seats;
-    let mut drawn = false;
-    for _ in 0..draws {
-        if !mine.draw(seat) {
-            break;
-        }
-        drawn = true;
-    }
-    let card = mine.to_play(seat, theirs);
-    if card == 0 {
-        return if drawn { Turn::Moved } else { Turn::Quiet };
-    }
-    mine.hand -= card;
-    if theirs.counters(other, mine.field) {
-        mine.grave += card;
-        return Turn::Moved;
-    }
-    mine.field |= card;
-    match seat.kinds[(card.trailing_zeros() as usize / LANE) % 5] {
-        Kind::Plain => {
-            mine.draw(seat);
-        }
-        Kind::Swamp => {
-            if theirs.hand != 0 {
-                theirs.discard(other);
-            }
-        }
-        Kind::Mountain => {
-            if theirs.field != 0 {
-                let card = seat.destroy.choose(theirs.field, [0, theirs.field, theirs.grave]);
-                theirs.field ^= card;
-                theirs.grave += card;
-            }
-        }
-        Kind::Island => {}
-        Kind::Forest => {
-            if mine.grave != 0 {
-                let card = seat.recycle.choose(present(mine.grave), [mine.hand, mine.field, mine.grave]);
-                mine.grave -= card;
-                mine.hand += card;
-            }
-        }
-    }
-    if mine.field == ONES { Turn::Won } else { Turn::Moved }
+pub(super) fn turn(player: usize, seats: &[Seat; 2], sides: &mut [Side<'_>; 2], draws: usize) -> Turn {
+    let (seat, other) = (&seats[player], &seats[player ^ 1]);
+    let mut mine = sides[player];
+    let mut theirs = sides[player ^ 1];
+    let drawn = mine.draw(seat, draws);
+    let card = mine.to_play(seat, &theirs);
+    mine.hand = mine.hand.wrapping_sub(card);
+    let counters = theirs.can_counter(other, mine.field) & (card != 0);
+    let countered = u64::from(counters).wrapping_neg();
+    let island = other.one(Kind::Island) & countered;
+    theirs.hand = theirs.hand.wrapping_sub(island);
+    theirs.grave = theirs.grave.wrapping_add(island);
+    theirs.counters += u8::from(counters);
+    mine.grave = mine.grave.wrapping_add(card & countered);
+    mine.field |= card & !countered;
+    let effect = &seat.effects[if counters { COUNTERED } else { effect_of(card) }];
+    mine.draw_if(seat, effect.draws);
+    let won = mine.field == ONES;
+    sides[player] = mine;
+    sides[player ^ 1] = theirs;
+    let owner = &mut sides[player ^ effect.theirs];
+    let areas = [owner.hand, owner.field, owner.grave];
+    let [hand, field, grave] = effect.from;
+    let candidates = present(owner.hand & hand | owner.field & field | owner.grave & grave);
+    let chosen = effect.choice.choose(candidates, areas);
+    let moved = |area: usize| areas[area].wrapping_add(chosen.wrapping_mul(effect.moves[area]));
+    (owner.hand, owner.field, owner.grave) = (moved(0), moved(1), moved(2));
+    Turn { won, quiet: drawn == 0 && card == 0 }
 }
