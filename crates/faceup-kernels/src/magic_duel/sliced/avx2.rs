@@ -2,8 +2,9 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_load_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_sll_epi64, _mm256_srl_epi64, _mm256_store_si256, _mm256_testz_si256, _mm256_xor_si256,
+    __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_load_si256, _mm256_mul_epu32,
+    _mm256_or_si256, _mm256_set1_epi64x, _mm256_sll_epi64, _mm256_sllv_epi64, _mm256_srl_epi64, _mm256_srli_epi64,
+    _mm256_srlv_epi64, _mm256_store_si256, _mm256_testz_si256, _mm256_xor_si256,
 };
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -77,6 +78,36 @@ impl Word for Register {
     fn down(self, bits: u32) -> Self {
         // SAFETY: as above.
         Register(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn up_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm256_sllv_epi64(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn down_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm256_srlv_epi64(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm256_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm256_mul_epu32(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn high(self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm256_srli_epi64::<32>(self.0) })
     }
 }
 

@@ -2,8 +2,9 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm512_and_si512, _mm512_load_si512, _mm512_or_si512, _mm512_set1_epi64,
-    _mm512_sll_epi64, _mm512_srl_epi64, _mm512_store_si512, _mm512_test_epi64_mask, _mm512_xor_si512,
+    __m512i, _mm_cvtsi32_si128, _mm512_add_epi64, _mm512_and_si512, _mm512_load_si512, _mm512_mul_epu32,
+    _mm512_or_si512, _mm512_set1_epi64, _mm512_sll_epi64, _mm512_sllv_epi64, _mm512_srl_epi64, _mm512_srli_epi64,
+    _mm512_srlv_epi64, _mm512_store_si512, _mm512_test_epi64_mask, _mm512_xor_si512,
 };
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -77,6 +78,36 @@ impl Word for Register {
     fn down(self, bits: u32) -> Self {
         // SAFETY: as above.
         Register(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn up_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_sllv_epi64(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn down_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_srlv_epi64(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_mul_epu32(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn high(self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_srli_epi64::<32>(self.0) })
     }
 }
 

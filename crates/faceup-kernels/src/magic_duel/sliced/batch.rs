@@ -62,7 +62,7 @@ impl<const B: usize> Work<()> for Batch<'_, '_, B> {
                     &*block
                 }
                 Source::Numbered { seed, first } => {
-                    block.deal(rules, seed, first + done, here);
+                    block.deal(lanes, rules, seed, first.wrapping_add(done));
                     &*block
                 }
             };

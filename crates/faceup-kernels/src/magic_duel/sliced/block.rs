@@ -3,6 +3,7 @@
 use faceup_core::Player;
 use faceup_games::magic_duel::{Kind, MagicDuel, Rules};
 
+use super::deal::Dealer;
 use super::lanes::{DEALS, Lanes, Row};
 
 /// The bits of a card: 1 to 5 for the kinds by their numbers, 0 for none.
@@ -67,14 +68,22 @@ impl Block {
         }
     }
 
-    /// Makes up to a block of deals: those of `seed` from number `first` on.
-    pub fn deal(&mut self, rules: &Rules, seed: u64, first: u64, deals: usize) {
-        let deals: Vec<_> = (first..).take(deals).map(|number| MagicDuel::numbered(*rules, seed, number)).collect();
-        self.pack(&deals);
+    /// Makes a block of deals: those of `seed` from number `first` on.
+    #[inline(always)]
+    pub fn deal<L: Lanes>(&mut self, lanes: L, rules: &Rules, seed: u64, first: u64) {
+        if (first as u32).checked_add(DEALS as u32 - 1).is_some() {
+            Dealer::new(rules).deal(lanes, seed, first, &mut self.rows);
+        } else {
+            // Numbers with different high halves come once in 2^32.
+            let number = |place| first.wrapping_add(place);
+            let deals: Vec<_> =
+                (0..DEALS as u64).map(|place| MagicDuel::numbered(*rules, seed, number(place))).collect();
+            self.pack(&deals);
+        }
     }
 }
 
 /// The bits of a card of a kind.
-fn code(kind: Kind) -> u8 {
+pub(super) fn code(kind: Kind) -> u8 {
     kind.index() as u8 + 1
 }

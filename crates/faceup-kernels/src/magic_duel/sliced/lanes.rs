@@ -29,6 +29,15 @@ pub(super) trait Word:
     fn up(self, bits: u32) -> Self;
     /// Each 64-bit word moved down by that many bits.
     fn down(self, bits: u32) -> Self;
+    /// The same by as many bits as the other's 64-bit words say, each below 64.
+    fn up_by(self, bits: Self) -> Self;
+    fn down_by(self, bits: Self) -> Self;
+    /// The sums of 64-bit words, modulo 2^64.
+    fn plus(self, other: Self) -> Self;
+    /// The products of the low halves of 64-bit words.
+    fn times(self, other: Self) -> Self;
+    /// The high half of each 64-bit word as a number.
+    fn high(self) -> Self;
 }
 
 /// A width of vectors.
@@ -76,6 +85,31 @@ impl Word for u64 {
     #[inline(always)]
     fn down(self, bits: u32) -> Self {
         self >> bits
+    }
+
+    #[inline(always)]
+    fn up_by(self, bits: Self) -> Self {
+        self.wrapping_shl(bits as u32)
+    }
+
+    #[inline(always)]
+    fn down_by(self, bits: Self) -> Self {
+        self.wrapping_shr(bits as u32)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        u64::from(self as u32) * u64::from(other as u32)
+    }
+
+    #[inline(always)]
+    fn high(self) -> Self {
+        self >> 32
     }
 }
 

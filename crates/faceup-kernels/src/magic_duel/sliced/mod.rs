@@ -8,6 +8,7 @@ mod batch;
 mod block;
 mod cards;
 mod chosen;
+mod deal;
 mod lanes;
 mod play;
 mod results;
