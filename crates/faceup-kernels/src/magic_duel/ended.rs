@@ -83,8 +83,8 @@ pub struct OtherRules {
 
 impl OtherRules {
     /// An error at the first deal that is not by these rules.
-    pub(super) fn check(rules: &Rules, deals: &[MagicDuel]) -> Result<(), OtherRules> {
-        let other = deals.iter().position(|deal| deal.rules() != rules);
+    pub(super) fn check(rules: Rules, deals: &[MagicDuel]) -> Result<(), OtherRules> {
+        let other = deals.iter().position(|deal| *deal.rules() != rules);
         other.map_or(Ok(()), |deal| Err(OtherRules { deal }))
     }
 }

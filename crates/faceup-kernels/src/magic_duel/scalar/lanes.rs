@@ -21,6 +21,13 @@ pub(super) const fn present(counts: u64) -> u64 {
     ((counts + FULL) >> 6) & ONES
 }
 
+/// The sum of all counts.
+#[inline(always)]
+pub(super) const fn total(counts: u64) -> u64 {
+    // The highest lane of the product is the sum of all lanes.
+    (counts.wrapping_mul(ONES) >> (4 * LANE)) & ((1 << LANE) - 1)
+}
+
 /// The count in the lane that begins at a bit.
 #[inline(always)]
 pub(super) const fn lane(word: u64, shift: u32) -> u64 {

@@ -44,7 +44,7 @@ impl Scalar {
     /// When the lengths differ.
     pub fn play(&self, deals: &[MagicDuel], ended: &mut [Ended]) -> Result<(), OtherRules> {
         assert_eq!(deals.len(), ended.len(), "there is a place for each deal");
-        OtherRules::check(&self.rules, deals)?;
+        OtherRules::check(self.rules, deals)?;
         let decks = deals.iter().map(|deal| Player::BOTH.map(|player| deal.deck(player)));
         self.run(decks, |number, duel| ended[number] = duel.ended());
         Ok(())
@@ -52,7 +52,7 @@ impl Scalar {
 
     /// Plays one deal and says also where the cards are then.
     pub fn play_one(&self, deal: &MagicDuel) -> Result<Played, OtherRules> {
-        OtherRules::check(&self.rules, slice::from_ref(deal))?;
+        OtherRules::check(self.rules, slice::from_ref(deal))?;
         let mut played = Played::default();
         let decks = Player::BOTH.map(|player| deal.deck(player));
         self.run(iter::once(decks), |_, duel| played = duel.played(&self.seats));
@@ -87,7 +87,9 @@ impl Scalar {
             let count = (numbers.end - first).min(DEALT as u64);
             let ended = &mut ended[..count as usize];
             self.play_numbered(seed, first, ended);
-            ended.iter().for_each(|ended| tally.count(ended, 1));
+            for ended in ended {
+                tally.count(ended, 1);
+            }
             first += count;
         }
         tally
@@ -109,7 +111,7 @@ impl Scalar {
                 }
                 let Some((number, duel)) = slot else { continue };
                 any = true;
-                if duel.round(&self.rules, &self.seats) {
+                if duel.round(self.rules, &self.seats) {
                     done(*number, duel);
                     *slot = None;
                 }
@@ -146,12 +148,12 @@ struct Duel<'d> {
 impl Duel<'_> {
     /// Plays a turn of Alice's and, unless the duel ends with it, one of Bob's; whether the duel is over.
     #[inline(always)]
-    fn round(&mut self, rules: &Rules, seats: &[Seat; 2]) -> bool {
+    fn round(&mut self, rules: Rules, seats: &[Seat; 2]) -> bool {
         self.turn(Player::First, rules, seats) || self.turn(Player::Second, rules, seats)
     }
 
     #[inline(always)]
-    fn turn(&mut self, player: Player, rules: &Rules, seats: &[Seat; 2]) -> bool {
+    fn turn(&mut self, player: Player, rules: Rules, seats: &[Seat; 2]) -> bool {
         let turn = turn(player.index(), seats, &mut self.sides, rules.draws().into());
         self.turns += 1;
         // After two turns without a card moving every later one is like one of them.

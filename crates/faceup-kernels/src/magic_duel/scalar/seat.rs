@@ -11,7 +11,7 @@ pub(super) struct Seat {
     /// One card of each kind; of none if cards without an effect are not played.
     pub without_effect: u64,
     /// Counters what is played onto this many kinds.
-    pub from_kinds: u32,
+    pub from_kinds: u64,
     /// What comes of playing each kind, by [`effect_of`], and of being countered.
     pub effects: [Effect; 32],
 }
@@ -57,7 +57,7 @@ impl Effect {
 impl Seat {
     /// The strategy of a player whose opponent has the other one.
     pub fn new(own: &Strategy, other: &Strategy) -> Seat {
-        let (cards, theirs) = (cards(own.play.order), self::cards(other.play.order));
+        let [cards, theirs] = [own, other].map(|strategy| cards(strategy.play.order));
         let mut effects = [Effect::default(); 32];
         let discard = Effect::moving(Choice::new(&other.discard, theirs), true, HAND, GRAVE);
         effects[COUNTERED] = discard;

@@ -1,7 +1,7 @@
 use faceup_games::magic_duel::{Cards, Kind};
 
 use super::super::Areas;
-use super::lanes::{LANE, ONES, lane, present};
+use super::lanes::{ONES, lane, present, total};
 use super::seat::{COUNTERED, Seat, effect_of};
 
 /// A player's cards.
@@ -60,8 +60,7 @@ impl<'a> Side<'a> {
     /// How many cards are left in deck and hand.
     #[inline(always)]
     pub fn left(&self) -> u8 {
-        let hand: u64 = (0..5).map(|place| lane(self.hand, place * LANE as u32)).sum();
-        (self.deck.len() - self.drawn) as u8 + hand as u8
+        (self.deck.len() - self.drawn) as u8 + total(self.hand) as u8
     }
 
     /// The areas with their cards by the kinds' numbers.
@@ -76,7 +75,7 @@ impl<'a> Side<'a> {
 
     /// The card to play, as one card of its kind; 0 for none.
     #[inline(always)]
-    fn to_play(&self, seat: &Seat, other: &Side<'_>) -> u64 {
+    fn next_to_play(&self, seat: &Seat, other: &Side<'_>) -> u64 {
         let missing = present(self.hand) & !self.field;
         let effect = |kind, there: bool| seat.one(kind) & u64::from(there).wrapping_neg();
         let effects = effect(Kind::Plain, self.drawn < self.deck.len())
@@ -88,13 +87,14 @@ impl<'a> Side<'a> {
         among & among.wrapping_neg()
     }
 
-    /// Whether the strategy and the hand allow to counter what is played onto a field.
+    /// Whether the strategy and the hand allow to counter what is played onto a field, 1 or 0.
     #[inline(always)]
-    fn can_counter(&self, seat: &Seat, onto: u64) -> bool {
+    fn can_counter(&self, seat: &Seat, onto: u64) -> u64 {
         // A kind that is missing on the field always has a copy outside the grave: the one about to be played. So
         // what the rule says of missing kinds changes nothing.
         let island = seat.one(Kind::Island);
-        (onto.count_ones() >= seat.from_kinds) & (present(self.hand) & island != 0) & (self.hand != island)
+        let (there, more) = (present(self.hand) & island != 0, self.hand != island);
+        u64::from(total(onto) >= seat.from_kinds) & u64::from(there) & u64::from(more)
     }
 }
 
@@ -105,24 +105,22 @@ impl<'a> Side<'a> {
 #[inline(always)]
 pub(super) fn turn(player: usize, seats: &[Seat; 2], sides: &mut [Side<'_>; 2], draws: usize) -> Turn {
     let (seat, other) = (&seats[player], &seats[player ^ 1]);
-    let mut mine = sides[player];
-    let mut theirs = sides[player ^ 1];
+    let [alice, bob] = &mut *sides;
+    let (mine, theirs) = if player == 0 { (alice, bob) } else { (bob, alice) };
     let drawn = mine.draw(seat, draws);
-    let card = mine.to_play(seat, &theirs);
+    let card = mine.next_to_play(seat, theirs);
     mine.hand = mine.hand.wrapping_sub(card);
-    let counters = theirs.can_counter(other, mine.field) & (card != 0);
-    let countered = u64::from(counters).wrapping_neg();
+    let counters = theirs.can_counter(other, mine.field) & u64::from(card != 0);
+    let countered = counters.wrapping_neg();
     let island = other.one(Kind::Island) & countered;
     theirs.hand = theirs.hand.wrapping_sub(island);
     theirs.grave = theirs.grave.wrapping_add(island);
-    theirs.counters += u8::from(counters);
+    theirs.counters += counters as u8;
     mine.grave = mine.grave.wrapping_add(card & countered);
     mine.field |= card & !countered;
-    let effect = &seat.effects[if counters { COUNTERED } else { effect_of(card) }];
+    let effect = &seat.effects[effect_of(card) | COUNTERED & countered as usize];
     mine.draw_if(seat, effect.draws);
     let won = mine.field == ONES;
-    sides[player] = mine;
-    sides[player ^ 1] = theirs;
     let owner = &mut sides[player ^ effect.theirs];
     let areas = [owner.hand, owner.field, owner.grave];
     let [hand, field, grave] = effect.from;

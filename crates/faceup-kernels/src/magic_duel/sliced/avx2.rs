@@ -1,10 +1,11 @@
 //! The operations of [`Lanes`] with AVX2: a row is two registers.
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
+use std::arch::asm;
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_load_si256, _mm256_mul_epu32,
-    _mm256_or_si256, _mm256_set1_epi64x, _mm256_sll_epi64, _mm256_sllv_epi64, _mm256_srl_epi64, _mm256_srli_epi64,
-    _mm256_srlv_epi64, _mm256_store_si256, _mm256_testz_si256, _mm256_xor_si256,
+    __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_load_si256, _mm256_or_si256,
+    _mm256_set1_epi64x, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_srli_epi64, _mm256_store_si256, _mm256_testz_si256,
+    _mm256_xor_si256,
 };
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -29,6 +30,29 @@ impl Avx2 {
 fn compiled<T>(lanes: Avx2, work: impl Work<T>) -> T {
     work.run(lanes)
 }
+
+/// Defines an operation as one instruction of two registers.
+///
+/// Its intrinsic says what becomes of the bits that do not count here, and the compiler, which does not see that they do
+/// not count, makes up to four instructions of it.
+macro_rules! instruction {
+    ($name:ident, $text:literal) => {
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn $name(a: __m256i, b: __m256i) -> __m256i {
+            let result;
+            // SAFETY: the instruction reads two registers and writes a third.
+            unsafe {
+                asm!($text, out(ymm_reg) result, in(ymm_reg) a, in(ymm_reg) b, options(pure, nomem, nostack, preserves_flags));
+            }
+            result
+        }
+    };
+}
+
+instruction!(times, "vpmuludq {}, {}, {}");
+instruction!(up_by, "vpsllvq {}, {}, {}");
+instruction!(down_by, "vpsrlvq {}, {}, {}");
 
 // SAFETY of every block below: a value of `Avx2` is made only by `detect`, after it has seen that the processor has
 // the instructions, and registers only by methods of such a value. Loads and stores go through references to halves of
@@ -83,13 +107,13 @@ impl Word for Register {
     #[inline(always)]
     fn up_by(self, bits: Self) -> Self {
         // SAFETY: as above.
-        Register(unsafe { _mm256_sllv_epi64(self.0, bits.0) })
+        Register(unsafe { up_by(self.0, bits.0) })
     }
 
     #[inline(always)]
     fn down_by(self, bits: Self) -> Self {
         // SAFETY: as above.
-        Register(unsafe { _mm256_srlv_epi64(self.0, bits.0) })
+        Register(unsafe { down_by(self.0, bits.0) })
     }
 
     #[inline(always)]
@@ -101,7 +125,7 @@ impl Word for Register {
     #[inline(always)]
     fn times(self, other: Self) -> Self {
         // SAFETY: as above.
-        Register(unsafe { _mm256_mul_epu32(self.0, other.0) })
+        Register(unsafe { times(self.0, other.0) })
     }
 
     #[inline(always)]

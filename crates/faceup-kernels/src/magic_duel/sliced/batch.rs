@@ -62,7 +62,7 @@ impl<const B: usize> Work<()> for Batch<'_, '_, B> {
                     &*block
                 }
                 Source::Numbered { seed, first } => {
-                    block.deal(lanes, rules, seed, first.wrapping_add(done));
+                    block.deal(lanes, *rules, seed, first.wrapping_add(done));
                     &*block
                 }
             };
@@ -78,6 +78,27 @@ impl<const B: usize> Work<()> for Batch<'_, '_, B> {
                 hand_on(lanes, rules, &state, live, sink, done as usize + first);
             }
             done += DEALS as u64;
+        }
+    }
+}
+
+/// Numbered deals to make and to keep.
+pub(super) struct Dealing<'a> {
+    pub rules: Rules,
+    pub seed: u64,
+    pub first: u64,
+    pub deals: usize,
+    pub blocks: &'a mut [Block],
+}
+
+impl Work<()> for Dealing<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let Dealing { rules, seed, first, deals, blocks } = self;
+        for (number, block) in blocks.iter_mut().enumerate() {
+            let done = number * DEALS;
+            block.deal(lanes, rules, seed, first.wrapping_add(done as u64));
+            block.keep(&first_deals((deals - done).min(DEALS)));
         }
     }
 }

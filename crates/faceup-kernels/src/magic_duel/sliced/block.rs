@@ -34,7 +34,7 @@ impl Deck<'_> {
 }
 
 /// The decks of a block of deals.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     /// Alice's cards, then Bob's.
     rows: Vec<[Row; CARD_BITS]>,
@@ -68,16 +68,25 @@ impl Block {
         }
     }
 
+    /// Leaves the first deals alone, without cards for the others.
+    pub fn keep(&mut self, first: &Row) {
+        for row in self.rows.as_flattened_mut() {
+            for (word, first) in row.0.iter_mut().zip(first.0) {
+                *word &= first;
+            }
+        }
+    }
+
     /// Makes a block of deals: those of `seed` from number `first` on.
     #[inline(always)]
-    pub fn deal<L: Lanes>(&mut self, lanes: L, rules: &Rules, seed: u64, first: u64) {
+    pub fn deal<L: Lanes>(&mut self, lanes: L, rules: Rules, seed: u64, first: u64) {
         if (first as u32).checked_add(DEALS as u32 - 1).is_some() {
             Dealer::new(rules).deal(lanes, seed, first, &mut self.rows);
         } else {
             // Numbers with different high halves come once in 2^32.
             let number = |place| first.wrapping_add(place);
             let deals: Vec<_> =
-                (0..DEALS as u64).map(|place| MagicDuel::numbered(*rules, seed, number(place))).collect();
+                (0..DEALS as u64).map(|place| MagicDuel::numbered(rules, seed, number(place))).collect();
             self.pack(&deals);
         }
     }

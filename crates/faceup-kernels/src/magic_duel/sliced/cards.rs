@@ -1,6 +1,6 @@
 //! Cards of many deals at once: a word has one bit of each.
 
-use faceup_games::magic_duel::Kind;
+use faceup_games::magic_duel::{Extreme, Kind};
 
 use super::lanes::{Lanes, Word};
 use super::seat::Choice;
@@ -9,6 +9,14 @@ use super::seat::Choice;
 pub(super) type Kinds<W> = [W; 5];
 /// A count for each kind, the lowest bit first. No count of cards in one player's areas together exceeds `B` bits.
 pub(super) type Counts<W, const B: usize> = [[W; B]; 5];
+
+/// Where a player's cards are counted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Areas<'a, W, const B: usize> {
+    pub hand: &'a Counts<W, B>,
+    pub field: &'a Kinds<W>,
+    pub grave: &'a Counts<W, B>,
+}
 
 /// `yes` where `mask` is set and `no` elsewhere.
 #[inline(always)]
@@ -111,21 +119,25 @@ pub(super) fn choose<L: Lanes, const B: usize>(
     lanes: L,
     choice: &Choice,
     candidates: Kinds<L::Word>,
-    (hand, field, grave): (&Counts<L::Word, B>, &Kinds<L::Word>, &Counts<L::Word, B>),
+    areas: Areas<'_, L::Word, B>,
 ) -> Kinds<L::Word> {
     let mut left = candidates;
-    if choice.hand || choice.field || choice.grave {
+    let (counted, Areas { hand, field, grave }) = (choice.counted, areas);
+    if counted.hand || counted.field || counted.grave {
         let zero = [[lanes.splat(0); B]; 5];
-        let mut counts = if choice.hand { *hand } else { zero };
-        if choice.grave {
-            counts = if choice.hand { sum(&counts, grave) } else { *grave };
+        let mut counts = if counted.hand { *hand } else { zero };
+        if counted.grave {
+            counts = if counted.hand { sum(&counts, grave) } else { *grave };
         }
-        if choice.field {
+        if counted.field {
             for (count, field) in counts.iter_mut().zip(field) {
                 add(count, *field);
             }
         }
-        if choice.most { narrow::<_, B, true>(&mut left, &counts) } else { narrow::<_, B, false>(&mut left, &counts) }
+        match choice.extreme {
+            Extreme::Most => narrow::<_, B, true>(&mut left, &counts),
+            Extreme::Fewest => narrow::<_, B, false>(&mut left, &counts),
+        }
     }
     first(&left, choice.ties, lanes.splat(u64::MAX)).0
 }

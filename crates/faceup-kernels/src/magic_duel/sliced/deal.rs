@@ -15,8 +15,8 @@ const MULTIPLIERS: [u32; 2] = [0xD251_1F53, 0xCD9E_8D57];
 const KEY_STEPS: [u32; 2] = [0x9E37_79B9, 0xBB67_AE85];
 const ROUNDS: usize = 10;
 
-/// The most blocks of four words that a deal takes: a word for two draws.
-const MOST_BLOCKS: usize = MOST_CARDS as usize / 4;
+/// The most blocks of four words that a deal takes, with a word for two draws: an even number.
+const MOST_BLOCKS: usize = MOST_CARDS as usize / 4 + 1;
 
 /// So many cards of a deck fit into one word with all their bits.
 const PACKED: usize = 21;
@@ -40,7 +40,7 @@ struct Uniform {
 }
 
 impl Dealer {
-    pub fn new(rules: &Rules) -> Dealer {
+    pub fn new(rules: Rules) -> Dealer {
         let mut sorted = [0; CARD_BITS];
         for (place, kind) in rules.sorted_deck().into_iter().enumerate() {
             for (bit, plane) in sorted.iter_mut().enumerate() {
@@ -85,7 +85,7 @@ impl Dealer {
         rows: [&mut [[Row; CARD_BITS]]; 2],
         part: usize,
     ) {
-        let head = self.cards.saturating_sub(PACKED);
+        let head = self.cards.saturating_sub(PACKED).next_multiple_of(2);
         let zero = lanes.splat(0);
         let mut heads = [zero; 64];
         let mut tails = [[zero; 64]; 2];
@@ -121,18 +121,16 @@ impl Dealer {
     fn shuffle_packed<L: Lanes>(&self, lanes: L, head: usize, words: [&[L::Word]; 2]) -> [(L::Word, L::Word); 2] {
         let [a, b, c] = self.sorted;
         // Two planes share a word while there are many cards.
-        let (two, one) = (lanes.splat(a | b << 32), lanes.splat(c));
-        let mut decks = [(two, one); 2];
-        let mut rests = words.map(|_| lanes.splat(0));
-        let mut place = 0;
-        while place < head {
-            let (low, both) = (lanes.splat(1 << place), lanes.splat(1 << place | 1 << (place + 32)));
-            for ((deck, words), rest) in decks.iter_mut().zip(words).zip(&mut rests) {
-                let distance = self.distance(lanes, place, words, rest);
-                deck.0 = exchange(deck.0, both, distance);
-                deck.1 = exchange(deck.1, low, distance);
+        let mut decks = [(lanes.splat(a | b << 32), lanes.splat(c)); 2];
+        let [alice, bob] = words;
+        for (pair, words) in alice.iter().zip(bob).take(head / 2).enumerate() {
+            for (deck, word) in decks.iter_mut().zip([*words.0, *words.1]) {
+                for (place, distance) in self.distances(lanes, pair, word) {
+                    let low = lanes.splat(1 << place);
+                    deck.0 = exchange(deck.0, low | low.up(32), distance);
+                    deck.1 = exchange(deck.1, low, distance);
+                }
             }
-            place += 1;
         }
         let fixed = lanes.splat((1 << head) - 1);
         let tail = lanes.splat((1 << PACKED) - 1);
@@ -143,13 +141,13 @@ impl Dealer {
             let [d, e, f] = planes.map(|plane| plane.down(shift) & tail);
             (*two, *one) = (a | b.up(shift) | c.up(2 * shift), d | e.up(PACKED as u32) | f.up(2 * PACKED as u32));
         }
-        while place + 1 < self.cards {
-            let bits = (1 | 1 << PACKED | 1 << (2 * PACKED)) << (place - head);
-            for ((deck, words), rest) in decks.iter_mut().zip(words).zip(&mut rests) {
-                let distance = self.distance(lanes, place, words, rest);
-                deck.1 = exchange(deck.1, lanes.splat(bits), distance);
+        for (pair, words) in alice.iter().zip(bob).enumerate().skip(head / 2) {
+            for (deck, word) in decks.iter_mut().zip([*words.0, *words.1]) {
+                for (place, distance) in self.distances(lanes, pair, word) {
+                    let places = lanes.splat((1 | 1 << PACKED | 1 << (2 * PACKED)) << (place - head));
+                    deck.1 = exchange(deck.1, places, distance);
+                }
             }
-            place += 1;
         }
         decks
     }
@@ -172,11 +170,11 @@ impl Dealer {
             let (alice, bob) = words.split_at(self.words());
             for (deck, words) in decks.iter_mut().zip([alice, bob]) {
                 let mut planes = self.sorted.map(|plane| lanes.splat(plane));
-                let mut rest = zero;
-                for place in 0..self.cards - 1 {
-                    let distance = self.distance(lanes, place, words, &mut rest);
-                    for plane in &mut planes {
-                        *plane = exchange(*plane, lanes.splat(1 << place), distance);
+                for (pair, word) in words.iter().take(self.words()).enumerate() {
+                    for (place, distance) in self.distances(lanes, pair, *word) {
+                        for plane in &mut planes {
+                            *plane = exchange(*plane, lanes.splat(1 << place), distance);
+                        }
                     }
                 }
                 for (words, plane) in deck.iter_mut().zip(planes) {
@@ -194,13 +192,14 @@ impl Dealer {
         }
     }
 
-    /// How far behind a place the place is that it is exchanged with: two draws from each word.
+    /// The two places whose draws are from one word, each with how far behind it the place is that it is exchanged with.
+    /// The last place is exchanged with itself.
     #[inline(always)]
-    fn distance<L: Lanes>(&self, lanes: L, place: usize, words: &[L::Word], rest: &mut L::Word) -> L::Word {
-        let word = if place % 2 == 0 { words[place / 2] } else { *rest };
-        let product = word.times(lanes.splat((self.cards - place) as u64));
-        *rest = product;
-        product.high()
+    fn distances<L: Lanes>(&self, lanes: L, pair: usize, word: L::Word) -> [(usize, L::Word); 2] {
+        let below = |place: usize| lanes.splat((self.cards - place) as u64);
+        let first = word.times(below(2 * pair));
+        let second = first.times(below(2 * pair + 1));
+        [(2 * pair, first.high()), (2 * pair + 1, second.high())]
     }
 }
 
@@ -247,21 +246,24 @@ impl Stream {
         // The first two rounds are the same in all blocks but for what `Uniform` has.
         let low = numbers.times(second);
         let from_low = (low.high() ^ tag ^ key(0, 0)).times(first);
-        for (uniform, words) in self.blocks.iter().zip(words[..count.next_multiple_of(4)].as_chunks_mut::<4>().0) {
-            let mut a = low ^ lanes.splat(uniform.second[0].into());
-            let mut c = from_low.high() ^ lanes.splat(uniform.second[1].into());
-            let (mut p, mut q) = (a.times(first), c.times(second));
-            let mut b = q;
-            let mut d = p;
-            a = q.high() ^ lanes.splat(uniform.third.into());
-            c = p.high() ^ from_low ^ key(2, 1);
-            for round in 3..ROUNDS {
-                (p, q) = (a.times(first), c.times(second));
-                a = q.high() ^ b ^ key(round, 0);
-                c = p.high() ^ d ^ key(round, 1);
-                (b, d) = (q, p);
+        // Two blocks at a time, since each round waits for the one before it.
+        let pairs = words.as_chunks_mut::<8>().0.iter_mut().zip(self.blocks.as_chunks::<2>().0);
+        for (words, uniform) in pairs.take(count.div_ceil(8)) {
+            let mut blocks = [[low; 4]; 2];
+            for (block, uniform) in blocks.iter_mut().zip(uniform) {
+                let a = low ^ lanes.splat(uniform.second[0].into());
+                let c = from_low.high() ^ lanes.splat(uniform.second[1].into());
+                let (p, q) = (a.times(first), c.times(second));
+                *block = [q.high() ^ lanes.splat(uniform.third.into()), q, p.high() ^ from_low ^ key(2, 1), p];
             }
-            *words = [a, b, c, d];
+            for round in 3..ROUNDS {
+                for [a, b, c, d] in &mut blocks {
+                    let (p, q) = (a.times(first), c.times(second));
+                    (*a, *c) = (q.high() ^ *b ^ key(round, 0), p.high() ^ *d ^ key(round, 1));
+                    (*b, *d) = (q, p);
+                }
+            }
+            words.copy_from_slice(blocks.as_flattened());
         }
     }
 }

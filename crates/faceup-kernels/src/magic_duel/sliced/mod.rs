@@ -18,7 +18,7 @@ use std::ops::Range;
 
 use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
 
-use self::batch::{Batch, Sink, Source};
+use self::batch::{Batch, Dealing, Sink, Source};
 use self::block::Block;
 use self::chosen::Chosen;
 use self::lanes::DEALS;
@@ -44,7 +44,7 @@ pub struct Duels {
 }
 
 /// Deals by the same rules, packed for [`Duels::play_packed`]: three bits a card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decks {
     rules: Rules,
     blocks: Vec<Block>,
@@ -54,13 +54,21 @@ pub struct Decks {
 impl Decks {
     /// Packs deals by these rules.
     pub fn pack(rules: &Rules, deals: &[MagicDuel]) -> Result<Decks, OtherRules> {
-        OtherRules::check(rules, deals)?;
+        OtherRules::check(*rules, deals)?;
         let pack = |deals: &[MagicDuel]| {
             let mut block = Block::new(rules.copies().total().into());
             block.pack(deals);
             block
         };
         Ok(Decks { rules: *rules, blocks: deals.chunks(DEALS).map(pack).collect(), deals: deals.len() })
+    }
+
+    /// Makes and packs the deals of `seed` with these numbers.
+    pub fn numbered(rules: &Rules, seed: u64, numbers: Range<u64>, width: Width) -> Result<Decks, Unheld> {
+        let deals = numbers.end.saturating_sub(numbers.start) as usize;
+        let mut blocks = vec![Block::new(rules.copies().total().into()); deals.div_ceil(DEALS)];
+        Chosen::new(width)?.run(Dealing { rules: *rules, seed, first: numbers.start, deals, blocks: &mut blocks });
+        Ok(Decks { rules: *rules, blocks, deals })
     }
 
     /// How many deals there are.
@@ -102,7 +110,7 @@ impl Duels {
     /// When the lengths differ.
     pub fn play(&mut self, deals: &[MagicDuel], ended: &mut [Ended]) -> Result<(), OtherRules> {
         assert_eq!(deals.len(), ended.len(), "there is a place for each deal");
-        OtherRules::check(&self.rules, deals)?;
+        OtherRules::check(self.rules, deals)?;
         self.run(Source::Given(deals), &mut Sink::Ended(ended));
         Ok(())
     }
@@ -126,7 +134,7 @@ impl Duels {
     /// When the lengths differ.
     pub fn play_whole(&mut self, deals: &[MagicDuel], played: &mut [Played]) -> Result<(), OtherRules> {
         assert_eq!(deals.len(), played.len(), "there is a place for each deal");
-        OtherRules::check(&self.rules, deals)?;
+        OtherRules::check(self.rules, deals)?;
         self.run(Source::Given(deals), &mut Sink::Played(played));
         Ok(())
     }

@@ -6,7 +6,9 @@ use faceup_games::magic_duel::{Kind, MOST_CARDS, Rules};
 use super::super::Tally;
 use super::super::ended::add as tally_add;
 use super::block::Deck;
-use super::cards::{Counts, Kinds, add, at_least, change, choose, either, first, holding, nonzero, select, take};
+use super::cards::{
+    Areas, Counts, Kinds, add, at_least, change, choose, either, first, holding, nonzero, select, take,
+};
 use super::lanes::{DEALS, Lanes, Row, Word};
 use super::seat::Seat;
 
@@ -136,6 +138,11 @@ pub(super) fn count<L: Lanes>(lanes: L, word: L::Word) -> u64 {
 }
 
 impl<W: Word, const B: usize> Side<W, B> {
+    #[inline(always)]
+    fn areas(&self) -> Areas<'_, W, B> {
+        Areas { hand: &self.hand, field: &self.field, grave: &self.grave }
+    }
+
     /// The next card of the deck where `among` is set; no card where the deck is empty.
     #[inline(always)]
     fn top<L: Lanes<Word = W>>(&self, lanes: L, deck: Deck<'_>, part: usize, among: W) -> Kinds<W> {
@@ -345,14 +352,14 @@ fn attack<L: Lanes, const B: usize>(
         for (candidate, count) in candidates.iter_mut().zip(&theirs.hand) {
             *candidate = nonzero(count) & discards;
         }
-        lost = choose(lanes, &other.discard, candidates, (&theirs.hand, &theirs.field, &theirs.grave));
+        lost = choose(lanes, &other.discard, candidates, theirs.areas());
         for (count, less) in theirs.hand.iter_mut().zip(lost) {
             take(count, less);
         }
     }
     if onto[MOUNTAIN].any() {
         let candidates = theirs.field.map(|field| field & onto[MOUNTAIN]);
-        let destroyed = choose(lanes, &seat.destroy, candidates, (&theirs.hand, &theirs.field, &theirs.grave));
+        let destroyed = choose(lanes, &seat.destroy, candidates, theirs.areas());
         for ((field, lost), destroyed) in theirs.field.iter_mut().zip(&mut lost).zip(destroyed) {
             *field = *field & !destroyed;
             *lost = *lost | destroyed;
@@ -379,7 +386,7 @@ fn renew<L: Lanes, const B: usize>(
         for (candidate, count) in back.iter_mut().zip(&mine.grave) {
             *candidate = nonzero(count) & onto[FOREST];
         }
-        back = choose(lanes, &seat.recycle, back, (&mine.hand, &mine.field, &mine.grave));
+        back = choose(lanes, &seat.recycle, back, mine.areas());
         got = back;
     }
     if (onto[FOREST] | countered).any() {

@@ -1,4 +1,4 @@
-use faceup_games::magic_duel::{Extreme, Kind, Preference, Strategy};
+use faceup_games::magic_duel::{Counted, Extreme, Kind, Preference, Strategy};
 
 /// A player's strategy, as far as it can matter.
 #[derive(Clone, Copy, Debug)]
@@ -17,11 +17,8 @@ pub(super) struct Seat {
 /// A preference between kinds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
-    pub hand: bool,
-    pub field: bool,
-    pub grave: bool,
-    /// Whether many are preferred to few.
-    pub most: bool,
+    pub counted: Counted,
+    pub extreme: Extreme,
     pub ties: [Kind; 5],
 }
 
@@ -29,7 +26,9 @@ impl Seat {
     pub fn new(strategy: &Strategy) -> Seat {
         // A field never holds two of a kind, and the opponent's hand is not seen: neither tells cards on the opponent's
         // field apart.
-        let destroy = Choice { hand: false, field: false, ..Choice::new(&strategy.destroy) };
+        let grave = strategy.destroy.counted.grave;
+        let counted = Counted { hand: false, field: false, grave };
+        let destroy = Choice { counted, ..Choice::new(&strategy.destroy) };
         Seat {
             order: strategy.play.order.kinds(),
             without_effect: strategy.play.without_effect,
@@ -43,8 +42,6 @@ impl Seat {
 
 impl Choice {
     fn new(preference: &Preference) -> Choice {
-        let counted = preference.counted;
-        let most = preference.extreme == Extreme::Most;
-        Choice { hand: counted.hand, field: counted.field, grave: counted.grave, most, ties: preference.ties.kinds() }
+        Choice { counted: preference.counted, extreme: preference.extreme, ties: preference.ties.kinds() }
     }
 }

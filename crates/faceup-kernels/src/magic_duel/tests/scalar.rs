@@ -49,7 +49,9 @@ fn numbered_deals_are_those_that_can_be_given() {
         engine.play_numbered(seed, first, &mut numbered);
         assert_eq!(given, numbered);
         let mut tally = Tally::default();
-        given.iter().for_each(|ended| tally.count(ended, 1));
+        for ended in &given {
+            tally.count(ended, 1);
+        }
         assert_eq!(engine.tally_numbered(seed, first..first + 20), tally);
     }
 }

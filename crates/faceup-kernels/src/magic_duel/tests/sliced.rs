@@ -9,7 +9,9 @@ fn check(rules: Rules, strategies: [&Strategy; 2], deals: u64, seed: u64) {
     let deals: Vec<_> = (0..deals).map(|number| MagicDuel::numbered(rules, seed, number)).collect();
     let expected: Vec<_> = deals.iter().map(|deal| plain(deal, strategies)).collect();
     let mut tally = Tally::default();
-    expected.iter().for_each(|played| tally.count(&played.ended, 1));
+    for played in &expected {
+        tally.count(&played.ended, 1);
+    }
     for width in Width::available() {
         let mut engine = Duels::compile(&rules, strategies, width).unwrap();
         let mut played = vec![Played::default(); deals.len()];
