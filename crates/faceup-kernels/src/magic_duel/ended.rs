@@ -62,6 +62,34 @@ impl Tally {
             add(&mut self.left[player], ended.left[player].into(), duels);
         }
     }
+
+    /// Counts all that the other has counted.
+    pub fn merge(&mut self, other: &Tally) {
+        for (mine, theirs) in self.histograms_mut().into_iter().zip(other.histograms()) {
+            theirs.iter().enumerate().for_each(|(at, &duels)| add(mine, at, duels));
+        }
+    }
+
+    /// How many duels were counted.
+    pub fn duels(&self) -> u64 {
+        self.turns.iter().flatten().sum()
+    }
+
+    /// How many duels Alice won, Bob won, and nobody won.
+    pub fn outcomes(&self) -> [u64; 3] {
+        self.turns.each_ref().map(|by_turns| by_turns.iter().sum())
+    }
+
+    fn histograms(&self) -> [&Vec<u64>; 7] {
+        let ([alice, bob, draw], [counters, more], [left, rest]) = (&self.turns, &self.counters, &self.left);
+        [alice, bob, draw, counters, more, left, rest]
+    }
+
+    fn histograms_mut(&mut self) -> [&mut Vec<u64>; 7] {
+        let ([alice, bob, draw], [counters, more], [left, rest]) =
+            (&mut self.turns, &mut self.counters, &mut self.left);
+        [alice, bob, draw, counters, more, left, rest]
+    }
 }
 
 /// Counts `duels` duels at an entry of a histogram.
