@@ -16,6 +16,7 @@
 
 pub mod answer;
 pub mod bench;
+pub mod duel_files;
 mod error;
 mod judged;
 mod memory;
