@@ -118,6 +118,14 @@ pub struct Solve {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=8))]
     pub peaks: Option<u32>,
 
+    /// Magic Duel: play the strategy in FILE from both seats; given twice, from Alice's and from Bob's
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub strategies: Vec<PathBuf>,
+
+    /// Magic Duel: play by the rules in FILE, which also say how many cards a deck has
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+
     /// Solve N cases at the same time; the output stays the same [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
@@ -158,6 +166,10 @@ pub struct Validate {
     /// Judge input; `-`, or none, reads standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// Magic Duel: check decks by the rules in FILE
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -207,16 +219,19 @@ Examples:
   generator | faceup solve gems-fight
   faceup solve house-of-cards --peaks 5 big.in
   faceup solve gems --format jsonl cases.in | jq .value
+  faceup solve magic --strategy mine.toml --rules six.toml duels.in
 
 A JSON object has the fields schema, case, player, value, best (all best first
 moves), line (a best line), nodes and method; for Magic Duel schema, case,
-winner, turns and method.
+winner, turns and method, and the names of strategies and rules that are not
+the contest's.
 ";
 
 const VALIDATE_EXAMPLES: &str = "\
 Examples:
   faceup validate house-of-cards secret/*.in
   faceup validate gems cases.in && echo good
+  faceup validate magic --rules six.toml duels.in
 ";
 
 const BENCH_EXAMPLES: &str = "\

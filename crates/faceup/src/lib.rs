@@ -34,4 +34,4 @@ pub use options::{Form, Method, SolveOptions};
 pub use pipeline::Progress;
 pub use registry::GameId;
 pub use solve::solve;
-pub use validate::validate;
+pub use validate::{validate, validate_duels};

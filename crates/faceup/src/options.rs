@@ -2,7 +2,10 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
+use faceup_games::magic_duel::{Rules, Strategy};
 use faceup_search::Limits;
+
+use crate::duel_files::Named;
 
 /// How a case is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,6 +80,10 @@ pub struct SolveOptions {
     pub method: Method,
     /// House of Cards: how many peaks are laid; `None` for the judge's four.
     pub peaks: Option<u32>,
+    /// Magic Duel: the strategies of both seats, Alice's first; `None` for the statement's.
+    pub strategies: Option<Box<[Named<Strategy>; 2]>>,
+    /// Magic Duel: the rules, which say how many cards a deck in the input has; `None` for the statement's.
+    pub rules: Option<Named<Rules>>,
     /// How many cases are solved at the same time. It changes no byte of the output.
     pub jobs: NonZeroUsize,
     /// The limits of one case in nodes, and of all cases that are solved at the same time together in bytes.
@@ -90,6 +97,8 @@ impl Default for SolveOptions {
             form: Form::default(),
             method: Method::default(),
             peaks: None,
+            strategies: None,
+            rules: None,
             jobs: NonZeroUsize::MIN,
             limits: Limits::default(),
         }

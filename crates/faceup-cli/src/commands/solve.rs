@@ -9,13 +9,17 @@ use faceup::search::Limits;
 use super::progress::Progress;
 use super::{counted, report};
 use crate::args::Solve;
+use crate::duel_files;
 use crate::exit::Exit;
 use crate::input;
 use crate::screen::Screen;
 
 /// Solves every file in turn; the first that fails ends it.
 pub fn run(args: &Solve, screen: Screen) -> Exit {
-    let options = options(args);
+    let options = match options(args, screen) {
+        Ok(options) => options,
+        Err(exit) => return exit,
+    };
     for path in input::named(&args.files) {
         let exit = solve(args, &options, path, screen);
         if exit != Exit::Done {
@@ -45,7 +49,9 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
     }
 }
 
-fn options(args: &Solve) -> SolveOptions {
+fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
+    let strategies = duel_files::strategies(args.game, &args.strategies, screen)?;
+    let rules = duel_files::rules(args.game, args.rules.as_ref(), screen)?;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
     let limits = Limits {
@@ -53,7 +59,15 @@ fn options(args: &Solve) -> SolveOptions {
         nodes: args.nodes.unwrap_or(u64::MAX),
         stop: None,
     };
-    SolveOptions { form: args.format.into(), method: args.method, peaks: args.peaks, jobs, limits }
+    Ok(SolveOptions {
+        form: args.format.into(),
+        method: args.method,
+        peaks: args.peaks,
+        strategies,
+        rules,
+        jobs,
+        limits,
+    })
 }
 
 /// Three quarters of the memory that is free, within the limits of a container.

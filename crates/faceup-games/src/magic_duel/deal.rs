@@ -71,17 +71,47 @@ impl Rules {
 }
 
 /// One deal: the rules' numbers and both decks.
+///
+/// The cards lie in the deal itself: millions of deals are read, played and forgotten one after the other, and two
+/// allocations would take longer than playing one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MagicDuel {
     rules: Rules,
-    decks: [Vec<Kind>; 2],
+    decks: [Deck; 2],
+}
+
+/// A deck of up to [`MOST_CARDS`] cards from top to bottom; behind them all is Plain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Deck {
+    cards: [Kind; MOST_CARDS as usize],
+    size: u8,
+}
+
+impl Deck {
+    pub(super) const EMPTY: Deck = Deck { cards: [Kind::Plain; MOST_CARDS as usize], size: 0 };
+
+    /// Room for `size` cards, all Plain, to be written over.
+    pub(super) fn room(&mut self, size: u8) -> &mut [Kind] {
+        *self = Deck { size, ..Deck::EMPTY };
+        &mut self.cards[..usize::from(size)]
+    }
+
+    fn cards(&self) -> &[Kind] {
+        &self.cards[..usize::from(self.size)]
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cards().fmt(f)
+    }
 }
 
 impl MagicDuel {
     /// Makes a deal from both decks, listed from top to bottom.
-    pub fn new(rules: Rules, alice: Vec<Kind>, bob: Vec<Kind>) -> Result<MagicDuel, DealError> {
-        let decks = [alice, bob];
-        for (player, deck) in Player::BOTH.into_iter().zip(&decks) {
+    pub fn new(rules: Rules, alice: impl AsRef<[Kind]>, bob: impl AsRef<[Kind]>) -> Result<MagicDuel, DealError> {
+        let mut decks = [Deck::EMPTY; 2];
+        for (player, deck) in Player::BOTH.into_iter().zip([alice.as_ref(), bob.as_ref()]) {
             for kind in Kind::ALL {
                 let found = deck.iter().filter(|&&card| card == kind).count();
                 let copies = rules.copies.of(kind);
@@ -89,19 +119,26 @@ impl MagicDuel {
                     return Err(DealError::Copies { player, kind, found, copies });
                 }
             }
+            decks[player.index()].room(rules.copies.total()).copy_from_slice(deck);
         }
         Ok(MagicDuel { rules, decks })
     }
 
     /// Shuffles both decks, Alice's first, each from the order of the kinds' numbers.
     pub fn shuffled(rules: Rules, rng: &mut SplitMix64) -> MagicDuel {
-        let mut deck = || {
+        let mut decks = [Deck::EMPTY; 2];
+        for deck in &mut decks {
             let sorted = Kind::ALL.into_iter().flat_map(|kind| (0..rules.copies.of(kind)).map(move |_| kind));
-            let mut deck: Vec<Kind> = sorted.collect();
-            rng.shuffle(&mut deck);
-            deck
-        };
-        MagicDuel { rules, decks: [deck(), deck()] }
+            let cards = deck.room(rules.copies.total());
+            cards.iter_mut().zip(sorted).for_each(|(card, kind)| *card = kind);
+            rng.shuffle(cards);
+        }
+        MagicDuel { rules, decks }
+    }
+
+    /// The deal of two decks that have been counted.
+    pub(super) const fn counted(rules: Rules, decks: [Deck; 2]) -> MagicDuel {
+        MagicDuel { rules, decks }
     }
 
     /// The rules' numbers.
@@ -111,7 +148,7 @@ impl MagicDuel {
 
     /// The player's whole deck, from top to bottom.
     pub fn deck(&self, player: Player) -> &[Kind] {
-        &self.decks[player.index()]
+        self.decks[player.index()].cards()
     }
 }
 

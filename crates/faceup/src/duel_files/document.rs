@@ -117,7 +117,7 @@ impl<'d> Table<'d> {
 
     pub(super) fn optional(&self, key: &str) -> Option<Value<'d>> {
         let value = self.entries.get(key)?;
-        Some(Value { text: self.text, path: format!("{}{key}", self.path), value })
+        Some(Value { text: self.text, path: format!("{}{key}", self.path), at: value })
     }
 }
 
@@ -125,28 +125,29 @@ impl<'d> Table<'d> {
 pub(super) struct Value<'d> {
     text: &'d str,
     path: String,
-    value: &'d Spanned<DeValue<'d>>,
+    /// What is written there, with its span.
+    at: &'d Spanned<DeValue<'d>>,
 }
 
 impl<'d> Value<'d> {
     pub(super) fn table(&self) -> Result<Table<'d>, ParseError> {
-        let DeValue::Table(entries) = self.value.get_ref() else {
+        let DeValue::Table(entries) = self.at.get_ref() else {
             return Err(self.error(Fault::Unexpected, "a table"));
         };
-        Ok(Table { text: self.text, path: format!("{}.", self.path), at: self.value.span(), entries })
+        Ok(Table { text: self.text, path: format!("{}.", self.path), at: self.at.span(), entries })
     }
 
     /// The items of a list; `what` it is to list is a noun phrase.
     pub(super) fn list(&self, what: &str) -> Result<Vec<Value<'d>>, ParseError> {
-        let DeValue::Array(items) = self.value.get_ref() else {
+        let DeValue::Array(items) = self.at.get_ref() else {
             return Err(self.error(Fault::Unexpected, what));
         };
-        Ok(items.iter().map(|value| Value { text: self.text, path: self.path.clone(), value }).collect())
+        Ok(items.iter().map(|at| Value { text: self.text, path: self.path.clone(), at }).collect())
     }
 
     /// The text of a string; `what` it is to say is a noun phrase.
     pub(super) fn string(&self, what: &str) -> Result<&'d str, ParseError> {
-        match self.value.get_ref() {
+        match self.at.get_ref() {
             DeValue::String(text) => Ok(text),
             _ => Err(self.error(Fault::Unexpected, what)),
         }
@@ -154,7 +155,7 @@ impl<'d> Value<'d> {
 
     /// What the string stands for, by the names of all choices; `what` they are goes in front of them.
     pub(super) fn choice<T: Copy>(&self, what: &str, choices: &[(&str, T)]) -> Result<T, ParseError> {
-        let chosen = self.value.get_ref().as_str();
+        let chosen = self.at.get_ref().as_str();
         let chosen = choices.iter().find(|(name, _)| chosen == Some(*name));
         chosen.map(|&(_, choice)| choice).ok_or_else(|| {
             let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
@@ -163,12 +164,12 @@ impl<'d> Value<'d> {
     }
 
     pub(super) fn boolean(&self) -> Result<bool, ParseError> {
-        self.value.get_ref().as_bool().ok_or_else(|| self.error(Fault::Unexpected, "true or false"))
+        self.at.get_ref().as_bool().ok_or_else(|| self.error(Fault::Unexpected, "true or false"))
     }
 
     pub(super) fn number(&self, least: u64, most: u64) -> Result<u64, ParseError> {
         let what = format!("a whole number from {least} to {most}");
-        let Some(number) = self.value.get_ref().as_integer() else {
+        let Some(number) = self.at.get_ref().as_integer() else {
             return Err(self.error(Fault::Unexpected, &what));
         };
         let number = u64::from_str_radix(number.as_str(), number.radix()).ok();
@@ -184,13 +185,13 @@ impl<'d> Value<'d> {
     /// The same with something else than the value itself as what was found.
     pub(super) fn error_found(&self, fault: Fault, found: String, expected: &str) -> ParseError {
         let expected = format!("{expected}, for `{}`", self.path);
-        located(self.text, fault, self.value.span(), found, &expected)
+        located(self.text, fault, self.at.span(), found, &expected)
     }
 
     fn error_plain(&self, fault: Fault, expected: &str) -> ParseError {
-        let span = self.value.span();
+        let span = self.at.span();
         let written = self.text.get(span.clone()).filter(|written| !written.contains('\n'));
-        let found = match (self.value.get_ref(), written) {
+        let found = match (self.at.get_ref(), written) {
             (DeValue::Table(_), _) => "a table".to_owned(),
             (DeValue::Array(_), _) => "a list".to_owned(),
             (_, Some(written)) => describe(written.as_bytes()),

@@ -24,6 +24,7 @@ mod strategy;
 use faceup_games::error::{Fault, ParseError};
 use faceup_games::magic_duel::{Kind, Rules, Strategy};
 
+use crate::{Error, GameId};
 use document::{Document, Table, Value};
 
 /// The schema of a strategy's file, with its version.
@@ -56,6 +57,14 @@ impl<T> Named<T> {
     }
 }
 
+/// Checks that it is Magic Duel that strategies or rules have been given for.
+pub fn belong_to(game: GameId) -> Result<(), Error> {
+    if game == GameId::MagicDuel {
+        return Ok(());
+    }
+    Err(Error::Option(format!("strategies and rules are for {}, not for {game}", GameId::MagicDuel)))
+}
+
 /// Reads a strategy's file.
 pub fn read_strategy(file: impl AsRef<[u8]>) -> Result<Named<Strategy>, ParseError> {
     let document = Document::new(file.as_ref())?;
@@ -84,7 +93,7 @@ pub fn write_strategy(strategy: &Named<Strategy>) -> String {
 /// Writes rules as a file with comments. It reads back as the same, but for a name that is not a line of 1 to 60
 /// characters, which is left out.
 pub fn write_rules(rules: &Named<Rules>) -> String {
-    head("Rules for Magic Duel", RULES_SCHEMA, rules) + &rules::write(&rules.value)
+    head("Rules for Magic Duel", RULES_SCHEMA, rules) + &rules::write(rules.value)
 }
 
 /// The keys that every file has in front of its own.
@@ -111,7 +120,7 @@ fn head<T>(what: &str, schema: &str, named: &Named<T>) -> String {
     let name = named.name.as_ref().filter(|name| is_name(name));
     for (key, value) in [("name", name), ("comment", named.comment.as_ref())] {
         if let Some(value) = value {
-            text += &format!("{key} = {}\n", quoted(value));
+            text.extend([key, " = ", &quoted(value), "\n"]);
         }
     }
     text
@@ -124,7 +133,7 @@ fn quoted(text: &str) -> String {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
             '\n' => quoted += "\\n",
-            c if c.is_control() => quoted += &format!("\\u{:04X}", u32::from(c)),
+            c if c.is_control() => quoted.extend(["\\u", &format!("{:04X}", u32::from(c))]),
             c => quoted.push(c),
         }
     }

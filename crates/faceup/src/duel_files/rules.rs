@@ -33,7 +33,7 @@ pub(super) fn read(table: &Table<'_>) -> Result<Rules, ParseError> {
     })
 }
 
-pub(super) fn write(rules: &Rules) -> String {
+pub(super) fn write(rules: Rules) -> String {
     let copies = Kind::ALL.map(|kind| format!("{kind} = {}\n", rules.copies().of(kind))).concat();
     [
         "\n# Cards that each player draws before turn 1: at most the whole deck.\n",
