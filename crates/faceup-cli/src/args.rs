@@ -153,6 +153,13 @@ pub struct Solve {
     /// Read all of the saved table first and check every part of it
     #[arg(long, requires = "table")]
     pub verify_table: bool,
+    /// Magic Duel: play the strategy in FILE from both seats; given twice, from Alice's and from Bob's
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub strategies: Vec<PathBuf>,
+
+    /// Magic Duel: play by the rules in FILE, which also say how many cards a deck has
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
 
     /// Solve N cases at the same time; the output stays the same [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = at_least_one)]
@@ -194,6 +201,10 @@ pub struct Validate {
     /// Judge input; `-`, or none, reads standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// Magic Duel: check decks by the rules in FILE
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -262,16 +273,19 @@ Examples:
   faceup solve gems --format jsonl cases.in | jq .value
   faceup solve gems --save-table deal.table deal.in
   faceup solve gems --table deal.table --format jsonl deal.in
+  faceup solve magic --strategy mine.toml --rules six.toml duels.in
 
 A JSON object has the fields schema, case, player, value, best (all best first
 moves), line (a best line), nodes and method; for Magic Duel schema, case,
-winner, turns and method.
+winner, turns and method, and the names of strategies and rules that are not
+the contest's.
 ";
 
 const VALIDATE_EXAMPLES: &str = "\
 Examples:
   faceup validate house-of-cards secret/*.in
   faceup validate gems cases.in && echo good
+  faceup validate magic --rules six.toml duels.in
 ";
 
 const BENCH_EXAMPLES: &str = "\

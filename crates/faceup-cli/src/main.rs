@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod duel_files;
 mod exit;
 mod input;
 mod screen;

@@ -3,6 +3,8 @@
 //! Every object names its schema. A field is only ever added within a version; a field that goes or changes its meaning
 //! makes a new one. `docs/solve-jsonl.md` and `docs/generate.md` describe the fields for people.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// The name of the objects' schema, with its version.
@@ -39,6 +41,9 @@ pub struct ValueAnswer {
     pub method: &'static str,
 }
 
+/// What strategies and rules without a name go by.
+pub const UNNAMED: &str = "unnamed";
+
 /// The outcome of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DuelAnswer {
@@ -52,6 +57,12 @@ pub struct DuelAnswer {
     pub turns: u64,
     /// The method used.
     pub method: &'static str,
+    /// The names of Alice's and Bob's strategy, unless both play the statement's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategies: Option<[Cow<'static, str>; 2]>,
+    /// The name of the rules, unless they are the statement's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Cow<'static, str>>,
 }
 
 /// The name of the schema of generated deals, with its version.

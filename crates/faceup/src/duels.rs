@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
 use faceup_kernels::Width;
-use faceup_kernels::magic_duel::{Duels as Sliced, Scalar};
+use faceup_kernels::magic_duel::Duels as Sliced;
 pub use faceup_kernels::magic_duel::{Ended, Tally};
 
 /// Plays duels between two strategies, Alice's first.

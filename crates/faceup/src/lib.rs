@@ -16,6 +16,7 @@
 
 pub mod answer;
 pub mod bench;
+pub mod duel_files;
 pub mod duels;
 mod error;
 mod generate;
@@ -38,4 +39,4 @@ pub use options::{Form, Method, SolveOptions, TableFile};
 pub use pipeline::Progress;
 pub use registry::GameId;
 pub use solve::solve;
-pub use validate::validate;
+pub use validate::{validate, validate_duels};

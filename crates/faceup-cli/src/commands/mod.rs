@@ -46,7 +46,7 @@ pub fn unwritten(error: io::Error) -> Exit {
 }
 
 /// Tells what went wrong with `source`, and how the program ends for it.
-fn report(screen: Screen, source: &str, error: &Error) -> Exit {
+pub fn report(screen: Screen, source: &str, error: &Error) -> Exit {
     match error {
         // Whoever reads has seen enough: no reason to complain.
         Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Done,

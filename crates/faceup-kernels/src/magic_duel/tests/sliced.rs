@@ -97,7 +97,7 @@ fn answers_the_judges_duels() {
     ] {
         let numbers: Vec<usize> =
             input.split_ascii_whitespace().skip(1).map(|number| number.parse().unwrap()).collect();
-        let deck = |numbers: &[usize]| numbers.iter().map(|&number| Kind::ALL[number]).collect();
+        let deck = |numbers: &[usize]| numbers.iter().map(|&number| Kind::ALL[number]).collect::<Vec<_>>();
         let deal =
             |numbers: &[usize]| MagicDuel::new(Rules::STATEMENT, deck(&numbers[..25]), deck(&numbers[25..])).unwrap();
         let deals: Vec<_> = numbers.chunks(50).map(deal).collect();
