@@ -9,6 +9,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
+use crate::args_study;
 use crate::exit::Exit;
 
 /// Exact answers for three two-player games: who wins, by how much, and which move is best
@@ -72,6 +73,13 @@ pub enum Command {
     /// been looked at.
     #[command(after_long_help = VALIDATE_EXAMPLES)]
     Validate(Validate),
+
+    /// Statistics over many deals: exact counts with intervals, as tables, plots and files
+    ///
+    /// A study is cut in blocks of deals. It can be stopped and killed at any moment and goes on with `--resume`; it can be cut in
+    /// parts with `--shard` that `study merge` joins. The results are the same bytes either way, with any number of jobs.
+    #[command(after_long_help = args_study::EXAMPLES)]
+    Study(args_study::Study),
 
     /// Do fixed work and report its time and node counts
     ///
@@ -181,11 +189,11 @@ fn methods() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
 }
 
-fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "a whole number of at least 1 is wanted".to_owned())
 }
 
-fn size(text: &str) -> Result<ByteSize, String> {
+pub fn size(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| "a size is a number of bytes, or one such as 512M or 1.5GiB".to_owned())
 }
 

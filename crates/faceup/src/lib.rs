@@ -1,7 +1,7 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`mod@bench`] is the fixed work behind the node-count signature. The games'
+//! checks one against the contest's limits, [`values`] and [`duels`] answer many deals at once, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```
@@ -25,6 +25,7 @@ mod pipeline;
 mod registry;
 mod solve;
 mod validate;
+pub mod values;
 
 pub use error::{Error, Proven};
 pub use faceup_core as core;

@@ -4,6 +4,7 @@ mod bench;
 mod manual;
 mod progress;
 mod solve;
+mod study;
 mod validate;
 
 use std::io;
@@ -21,6 +22,7 @@ pub fn run(cli: &Cli) -> Exit {
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
+        Command::Study(args) => return study::run(args, screen),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {

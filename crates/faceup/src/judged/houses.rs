@@ -29,9 +29,9 @@ impl Solve<HouseOfCards> for Evaluation<'_> {
 }
 
 /// The search for houses whose graph is too large.
-pub(super) struct LargeHouse<'a> {
-    pub(super) deal: &'a HouseOfCards,
-    pub(super) search: Search<'a>,
+pub(crate) struct LargeHouse<'a> {
+    pub(crate) deal: &'a HouseOfCards,
+    pub(crate) search: Search<'a>,
 }
 
 impl LargeHouse<'_> {

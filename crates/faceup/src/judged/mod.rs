@@ -6,7 +6,8 @@ mod houses;
 mod magic_duel;
 mod value;
 
-pub(crate) use gems_fight::GemsFight;
+pub(crate) use gems_fight::{GemsFight, SolvedTable};
 pub(crate) use house_of_cards::HouseOfCards;
+pub(crate) use houses::LargeHouse;
 pub(crate) use magic_duel::MagicDuel;
 pub(crate) use value::Unsolved;
