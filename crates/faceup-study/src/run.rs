@@ -4,7 +4,7 @@ use std::io::BufWriter;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -140,7 +140,8 @@ impl Todo {
             _ => 2,
         });
         thread::scope(|scope| {
-            let (sender, receiver) = channel();
+            // Without room in between, nobody runs far ahead of a stop.
+            let (sender, receiver) = sync_channel(0);
             for _ in 0..jobs.min(self.blocks.len()) {
                 let (sender, houses) = (sender.clone(), &houses);
                 let started = thread::Builder::new().spawn_scoped(scope, move || {
@@ -158,7 +159,7 @@ impl Todo {
         })
     }
 
-    fn take_blocks(&self, mut worker: Worker<'_>, folder: &Folder, sender: &Sender<Result<BlockDone, StudyError>>) {
+    fn take_blocks(&self, mut worker: Worker<'_>, folder: &Folder, sender: &SyncSender<Result<BlockDone, StudyError>>) {
         while let Some(taken) = self.take(worker.study()) {
             let done = taken.and_then(|(block, deals)| do_block(&mut worker, folder, block, deals));
             let failed = done.is_err();

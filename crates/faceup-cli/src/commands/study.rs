@@ -1,3 +1,4 @@
+use std::fs::File;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -128,6 +129,8 @@ fn source(game: GameId, peaks: u32, file: Option<&Path>, numbered: &Numbered) ->
         let message = "a study reads its file twice: it cannot come from standard input";
         return Err(StudyError::Definition(message.to_owned()));
     }
+    let unopened = |error| StudyError::Definition(format!("`{}` cannot be opened: {error}", path.display()));
+    File::open(path).map_err(unopened)?;
     let FileFacts { source, largest } = FileFacts::read(game, peaks, path)?;
     Ok((source, Some((path.to_owned(), largest))))
 }
@@ -165,7 +168,8 @@ struct Watch {
     bar: Option<ProgressBar>,
     deals: u64,
     begun: Instant,
-    saved: Instant,
+    /// When what has been counted was kept last. The first block is kept at once, so that every run gets further.
+    saved: Option<Instant>,
     /// What earlier runs had done.
     before: Option<u64>,
 }
@@ -179,8 +183,7 @@ impl Watch {
             bar.set_style(style.progress_chars("#> "));
             bar
         });
-        let now = Instant::now();
-        Watch { bar, deals, begun: now, saved: now, before: None }
+        Watch { bar, deals, begun: Instant::now(), saved: None, before: None }
     }
 
     fn next(&mut self, progress: Progress) -> Next {
@@ -198,10 +201,10 @@ impl Watch {
             let left = if done == 0 { "?".to_owned() } else { duration(left) };
             bar.set_message(format!("{} deals/s, {left} left", short(rate)));
         }
-        if self.saved.elapsed() < BETWEEN_SAVES {
+        if progress.done == before || self.saved.is_some_and(|saved| saved.elapsed() < BETWEEN_SAVES) {
             return Next::GoOn;
         }
-        self.saved = Instant::now();
+        self.saved = Some(Instant::now());
         Next::Save
     }
 }

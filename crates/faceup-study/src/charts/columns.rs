@@ -31,6 +31,9 @@ pub struct Columns {
     pub across: String,
     /// What the shares are of.
     pub unit: String,
+    /// Whether the parts of a bin stand on each other and all series together are 100 %; else they stand side by side and each
+    /// series is.
+    pub stacked: bool,
     /// The series' names and looks.
     pub series: Vec<(String, Look)>,
     /// The bins, in ascending order and of one width.
@@ -101,30 +104,56 @@ impl Chart for Columns {
 
     fn draw(&self, room: Room, id: &str) -> Svg {
         const BOTTOM: f64 = 52.0;
-        let (width, plot) = (room.width(), 220.0);
-        let left = 44.0;
-        let mut legend = 22.0;
-        let mut svg = Svg::new(width, 0.0);
+        const PLOT: f64 = 220.0;
+        let (left, right) = (44.0, room.width() - 12.0);
+        let mut top = 22.0;
+        let mut svg = Svg::new(room.width(), 0.0);
         if self.series.len() > 1 {
-            legend += svg.legend(id, left, &self.series);
+            top += svg.legend(id, left, &self.series);
         }
-        let (top, bottom) = (legend, legend + plot);
+        let bottom = top + PLOT;
         svg = svg.with_height(bottom + BOTTOM);
-        let all: u64 = self.bins.iter().flat_map(|bin| &bin.counts).sum();
-        let share = |count: u64| count as f64 / all.max(1) as f64;
-        let highest = self.bins.iter().map(|bin| share(bin.counts.iter().sum())).fold(0.0, f64::max);
-        let scale = Scale::new(0.0, 100.0 * highest, bottom, top, 4);
+        let highest = self.bins.iter().flat_map(|bin| self.parts(bin)).map(|(from, share)| from + share);
+        let scale = Scale::new(0.0, highest.fold(0.0, f64::max), bottom, top, 4);
         svg.text("", (left, top - 10.0), Anchor::Start, &format!("% {}", self.unit));
         for mark in scale.marks() {
             let y = scale.at(mark);
-            svg.line(if mark == 0.0 { "base" } else { "grid" }, (left, y), (width, y));
+            svg.line(if mark == 0.0 { "base" } else { "grid" }, (left, y), (right, y));
             svg.text("", (left - 8.0, y + 4.5), Anchor::End, &format!("{mark:.*}", scale.decimals()));
         }
+        self.draw_bins(&mut svg, id, (left, right), &scale);
+        let wide = self.bins.first().is_some_and(|bin| bin.low != bin.high);
+        let across = if wide { format!("{}, from \u{2026} on", self.across) } else { self.across.clone() };
+        svg.text("", (f64::midpoint(left, right), bottom + 42.0), Anchor::Middle, &across);
+        svg
+    }
+}
+
+impl Columns {
+    /// For each series, on what its part of the bin stands and how high it is, in per cent.
+    fn parts(&self, bin: &Bin) -> Vec<(f64, f64)> {
+        let all = |number: usize| self.bins.iter().map(|bin| bin.counts[number]).sum::<u64>();
+        let together: u64 = (0..self.series.len()).map(all).sum();
+        let mut from = 0.0;
+        let part = |(number, &count): (usize, &u64)| match self.stacked {
+            true => {
+                let share = 100.0 * count as f64 / together.max(1) as f64;
+                from += share;
+                (from - share, share)
+            }
+            false => (0.0, 100.0 * count as f64 / all(number).max(1) as f64),
+        };
+        bin.counts.iter().enumerate().map(part).collect()
+    }
+
+    fn draw_bins(&self, svg: &mut Svg, id: &str, (left, right): (f64, f64), scale: &Scale) {
+        let bottom = scale.at(0.0);
         let slots = self.slots();
-        let step = ((width - left) / slots.len().max(1) as f64).min(56.0);
-        let start = left + (width - left - step * slots.len() as f64) / 2.0;
+        let step = ((right - left) / slots.len().max(1) as f64).min(64.0);
+        let start = left + (right - left - step * slots.len() as f64) / 2.0;
         let longest = self.bins.iter().map(|bin| bin.low.to_string().len()).max().unwrap_or(1) as f64;
         let every = ((longest * LETTER + 8.0) / step).ceil().max(1.0) as usize;
+        let gap = (step * 0.14).min(5.0);
         let mut labelled = None;
         for (place, slot) in slots.iter().enumerate() {
             let x = start + place as f64 * step;
@@ -135,14 +164,13 @@ impl Chart for Columns {
                     svg.text("", (x + step / 2.0, bottom + 4.0), Anchor::Middle, "\u{22ef}");
                 }
                 Slot::Full(bin) => {
-                    let gap = (step * 0.14).min(4.0);
-                    let mut y = bottom;
-                    for ((_, look), &count) in self.series.iter().zip(&bin.counts) {
-                        let height = bottom - scale.at(100.0 * share(count));
-                        if count > 0 {
-                            svg.area(id, *look, (x + gap, y - height), (step - 2.0 * gap, height));
+                    let beside = if self.stacked { 1 } else { self.series.len().max(1) };
+                    let width = (step - 2.0 * gap) / beside as f64;
+                    for (number, (from, share)) in self.parts(bin).into_iter().enumerate() {
+                        let corner = (x + gap + width * (number % beside) as f64, scale.at(from + share));
+                        if share > 0.0 {
+                            svg.area(id, self.series[number].1, corner, (width, scale.at(from) - corner.1));
                         }
-                        y -= height;
                     }
                     if labelled.is_none_or(|last| place - last >= every) {
                         labelled = Some(place);
@@ -152,10 +180,6 @@ impl Chart for Columns {
                 }
             }
         }
-        let wide = self.bins.first().is_some_and(|bin| bin.low != bin.high);
-        let across = if wide { format!("{}, from \u{2026} on", self.across) } else { self.across.clone() };
-        svg.text("", ((left + width) / 2.0, bottom + 42.0), Anchor::Middle, &across);
-        svg
     }
 }
 

@@ -64,7 +64,7 @@ impl Chart for Intervals {
             }
             // An interval narrower than its own stroke says nothing that the figures do not.
             if ends.1 - ends.0 > 3.0 {
-                svg.whisker(row.look, ends, y + 30.0 + BAR / 2.0);
+                svg.whisker(ends, y + 30.0 + BAR / 2.0);
             }
         }
         svg.text("", ((left + right) / 2.0, bottom + 40.0), Anchor::Middle, &format!("% {}", self.across));

@@ -97,6 +97,7 @@ mod tests {
             description: "From 9 to 100.".to_owned(),
             across: "turns".to_owned(),
             unit: "of all duels".to_owned(),
+            stacked: true,
             series: vec![("Alice".to_owned(), Look::First), ("Bob".to_owned(), Look::Second)],
             bins: vec![bin(9, vec![3, 0]), bin(10, vec![0, 5]), bin(100, vec![1, 1])],
         };

@@ -79,10 +79,11 @@ impl Svg {
     }
 
     /// Adds an interval across: a line with an end at each side.
-    pub fn whisker(&mut self, look: Look, (low, high): (f64, f64), y: f64) {
+    pub fn whisker(&mut self, (low, high): (f64, f64), y: f64) {
         let (top, bottom) = (y - 5.0, y + 5.0);
         let path = format!("M{low:.1} {y:.1}H{high:.1}M{low:.1} {top:.1}V{bottom:.1}M{high:.1} {top:.1}V{bottom:.1}");
-        self.path(&format!("whisker line-{}", look.letter()), &path);
+        self.path("halo", &path);
+        self.path("whisker line-ink", &path);
     }
 
     fn add(&mut self, element: std::fmt::Arguments<'_>) {

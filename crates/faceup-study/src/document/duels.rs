@@ -118,6 +118,7 @@ fn turns(figures: &DuelFigures) -> Section {
             description: format!("Duels end after {shortest} to {longest} turns, most often after {most}."),
             across: "turns, both players' counted".to_owned(),
             unit: "of all duels".to_owned(),
+            stacked: true,
             series: by_outcome.iter().zip(Look::ALL).map(|((outcome, _), look)| (name(outcome), look)).collect(),
             bins: Columns::bins(&series, MOST_BINS),
         }),
@@ -151,7 +152,8 @@ fn cards_by_player(
     let told: Vec<String> = means.named().map(|(player, mean)| format!("{player} {}", format::mean(mean))).collect();
     let told = format!("On average: {}.", told.join(", "));
     let players: Vec<&str> = of.named().map(|(player, _)| player).collect();
-    let columns = [what, players[0], "Share", players[1], "Share"];
+    let head = capital(what);
+    let columns = [head.as_str(), players[0], "Share", players[1], "Share"];
     Section {
         id,
         title: title.to_owned(),
@@ -160,7 +162,8 @@ fn cards_by_player(
             title: title.to_owned(),
             description: format!("Duels by the number of {what}, for each player. {told}"),
             across: what.to_owned(),
-            unit: "of all duels, half for each player".to_owned(),
+            unit: "of all duels".to_owned(),
+            stacked: false,
             series: players.iter().zip(Look::ALL).map(|(player, look)| ((*player).to_owned(), look)).collect(),
             bins: Columns::bins(&series, MOST_BINS),
         }),
@@ -181,11 +184,20 @@ pub(super) fn sweep(study: &Study, summary: &Summary, sweep: &SweepFigures) -> D
     if let Some(point) = fairest.first() {
         let outcomes = &point.figures.outcomes;
         lead.push(format!(
-            "The fairest of the values is {} ({meaning}): Alice wins {} and Bob {}.",
+            "With {} {meaning} the seats are most nearly even: Alice wins {} and Bob {}.",
             point.value,
             percent(&outcomes.alice),
             percent(&outcomes.bob)
         ));
+        let near = |other: &&&SweepPoint| {
+            let [one, other] = [&point.figures.first_seat, &other.figures.first_seat];
+            let error = (one.standard_error * one.standard_error + other.standard_error * other.standard_error).sqrt();
+            (other.mean.abs() - one.mean.abs()).abs() < crate::stats::Z * error
+        };
+        let near: Vec<String> = fairest[1..].iter().filter(near).map(|point| point.value.to_string()).collect();
+        if !near.is_empty() {
+            lead.push(format!("What tells it from {} may be chance.", near.join(" and ")));
+        }
     }
     let card = |point: &SweepPoint| {
         let rate = &point.figures.outcomes.alice;
@@ -290,10 +302,16 @@ fn swept_turns(sweep: &SweepFigures, meaning: &str) -> Section {
         }),
         table: Table::new(
             format!("Turns and the first seat by {meaning}"),
-            &[meaning, "Mean turns", "Turns", "Worth of the first seat"],
+            &[&capital(meaning), "Mean turns", "Turns", "Worth of the first seat"],
             sweep.points.iter().map(row).collect(),
         ),
     }
+}
+
+/// The text with a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn pairs(histogram: &Histogram) -> Vec<(i64, u64)> {

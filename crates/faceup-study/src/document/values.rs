@@ -120,6 +120,7 @@ fn values(figures: &ValueFigures, other: &str, unit: &str, both_start: bool) -> 
             description: describe(&figures.values, &mean, unit),
             across: across.clone(),
             unit: "of all deals".to_owned(),
+            stacked: true,
             series: names,
             bins,
         }),
@@ -138,12 +139,17 @@ fn for_starter(starter: &StarterFigures, unit: &str) -> Section {
             "On average {mean} {unit}, with a standard deviation of {:.2}.",
             starter.mean_value.deviation
         )],
-        table: Table::new("Deals by their value for the starter", &[&across, "Deals", "Share"], binned_rows(&bins)),
+        table: Table::new(
+            "Deals by their value for the starter",
+            &["The starter's lead", "Deals", "Share"],
+            binned_rows(&bins),
+        ),
         chart: Box::new(Columns {
             title: "What deals are worth to the player who starts".to_owned(),
             description: describe(&starter.values, &mean, unit),
             across,
             unit: "of all deals".to_owned(),
+            stacked: true,
             series: vec![("Deals".to_owned(), Look::First)],
             bins,
         }),
@@ -158,7 +164,7 @@ fn best_moves(figures: &ValueFigures) -> Section {
         text: Vec::new(),
         table: Table::new(
             "Deals by their number of best first moves",
-            &["best first moves", "Deals", "Share"],
+            &["Best first moves", "Deals", "Share"],
             binned_rows(&bins),
         ),
         chart: Box::new(Columns {
@@ -166,6 +172,7 @@ fn best_moves(figures: &ValueFigures) -> Section {
             description: format!("In {} of the deals a single first move is best.", percent(&figures.single_best)),
             across: "best first moves".to_owned(),
             unit: "of all deals".to_owned(),
+            stacked: true,
             series: vec![("Deals".to_owned(), Look::First)],
             bins,
         }),
