@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
+mod parquet;
 mod repository;
 mod signature;
 mod tidy;
@@ -12,6 +13,7 @@ usage: cargo xtask COMMAND
 
   ci                   every check, in the order in which they are likely to fail
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
+  parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
   signature            compares the node counts of the bench with bench.signature
   signature --write    writes them there, when a change of the search was meant
 ";
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     let result = match args[..] {
         ["ci"] => ci::run(),
         ["tidy"] => tidy::run(),
+        ["parquet"] => parquet::run(),
         ["signature"] => signature::compare(),
         ["signature", "--write"] => signature::write(),
         _ => Err(USAGE.to_owned()),

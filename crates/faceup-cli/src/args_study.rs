@@ -146,7 +146,7 @@ pub struct Houses {
 #[command(group(ArgGroup::new("source").args(["file", "deals"]).required(true)))]
 pub struct Gems {
     /// Take the deals of a judge file instead of numbered ones
-    #[arg(value_name = "FILE", conflicts_with_all = ["seed", "from", "bags", "colours", "melt", "gems"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["seed", "from", "bags", "colours", "melt", "sizes"])]
     pub file: Option<PathBuf>,
 
     #[command(flatten)]
@@ -165,8 +165,8 @@ pub struct Gems {
     pub melt: u32,
 
     /// How many gems a bag holds, each number as likely
-    #[arg(long, value_name = "LOW..HIGH", default_value = "1..10", value_parser = range)]
-    pub gems: RangeInclusive<u32>,
+    #[arg(long = "gems", value_name = "LOW..HIGH", default_value = "1..10", value_parser = range)]
+    pub sizes: RangeInclusive<u32>,
 
     #[command(flatten)]
     pub run: Run,

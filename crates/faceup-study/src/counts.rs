@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use faceup::core::Player;
 use faceup::duels::Tally;
 use faceup::values::Valued;
 use serde::{Deserialize, Serialize};
@@ -92,9 +91,13 @@ impl ValueCounts {
 
     fn merge(&mut self, other: &ValueCounts) {
         for (mine, theirs) in self.values.iter_mut().zip(&other.values) {
-            theirs.iter().for_each(|(&value, &deals)| *mine.entry(value).or_default() += deals);
+            for (&value, &deals) in theirs {
+                *mine.entry(value).or_default() += deals;
+            }
         }
-        other.best_moves.iter().for_each(|(&moves, &deals)| *self.best_moves.entry(moves).or_default() += deals);
+        for (&moves, &deals) in &other.best_moves {
+            *self.best_moves.entry(moves).or_default() += deals;
+        }
         self.nodes = self.nodes.saturating_add(other.nodes);
         self.most_nodes = self.most_nodes.max(other.most_nodes);
     }
@@ -107,16 +110,19 @@ impl ValueCounts {
     /// Deals by their value from the first player's side.
     pub fn by_value(&self) -> BTreeMap<i32, u64> {
         let mut all = self.values[0].clone();
-        self.values[1].iter().for_each(|(&value, &deals)| *all.entry(value).or_default() += deals);
+        for (&value, &deals) in &self.values[1] {
+            *all.entry(value).or_default() += deals;
+        }
         all
     }
 
     /// Deals by their value for the player who starts.
     pub fn by_starters_value(&self) -> BTreeMap<i32, u64> {
-        let mut all = self.values[Player::First.index()].clone();
-        self.values[Player::Second.index()]
-            .iter()
-            .for_each(|(&value, &deals)| *all.entry(-value).or_default() += deals);
+        let [first, second] = &self.values;
+        let mut all = first.clone();
+        for (&value, &deals) in second {
+            *all.entry(-value).or_default() += deals;
+        }
         all
     }
 }

@@ -36,6 +36,7 @@ pub struct Study {
 /// A game, with its rules or sizes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "game", rename_all = "kebab-case")]
+#[allow(clippy::large_enum_variant, reason = "there is one a study")]
 pub enum Subject {
     /// Magic Duel.
     MagicDuel {

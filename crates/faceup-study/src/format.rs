@@ -23,7 +23,7 @@ pub fn percent(rate: f64, low: f64, high: f64) -> String {
 /// The interval of a rate in per cent, with as many places as it allows.
 pub fn percent_interval(rate: &Rate) -> String {
     let places = percent_places(rate.low, rate.high);
-    if rate.low == rate.high {
+    if rate.low >= rate.high {
         return "exact".to_owned();
     }
     format!("{:.places$} to {:.places$} %", 100.0 * rate.low, 100.0 * rate.high)
@@ -48,7 +48,7 @@ pub fn signed(number: f64, places: usize) -> String {
 /// A mean with its standard error.
 pub fn mean(mean: &Mean) -> String {
     let places = places(mean.standard_error);
-    if mean.standard_error == 0.0 {
+    if mean.standard_error <= 0.0 {
         return format!("{:.4}", mean.mean).replace('-', "\u{2212}");
     }
     format!("{:.places$} \u{b1} {:.places$}", mean.mean, mean.standard_error).replace('-', "\u{2212}")
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn means_show_two_figures_of_their_error() {
         let of = |mean, standard_error| Mean { mean, standard_error, deviation: 1.0 };
-        assert_eq!(mean(&of(-3.141_59, 0.012_34)), "\u{2212}3.142 \u{b1} 0.012");
+        assert_eq!(mean(&of(-3.271_59, 0.012_34)), "\u{2212}3.272 \u{b1} 0.012");
         assert_eq!(mean(&of(15.8, 0.0)), "15.8000");
         assert_eq!([signed(-0.004, 2), signed(-1.5, 1), signed(2.0, 0)], ["0.00", "\u{2212}1.5", "+2"]);
     }

@@ -186,8 +186,9 @@ mod tests {
         assert!((standard_error - (17.0_f64 / 12.0).sqrt()).abs() < 1e-12);
         let all = Mean::of(histogram, Counted::All);
         assert!((all.deviation - (17.0_f64 / 4.0).sqrt()).abs() < 1e-12 && all.standard_error == 0.0);
-        assert_eq!(Mean::of([], Counted::Sample).mean, 0.0);
-        assert_eq!(Mean::of([(7, 1)], Counted::Sample).standard_error, 0.0);
+        let nothing = Mean { mean: 0.0, standard_error: 0.0, deviation: 0.0 };
+        assert_eq!(Mean::of([], Counted::Sample), nothing);
+        assert_eq!(Mean::of([(7, 1)], Counted::Sample), Mean { mean: 7.0, ..nothing });
     }
 
     #[test]

@@ -183,7 +183,9 @@ impl<'a> Worker<'a> {
                 } else {
                     values.count(first, valued);
                 }
-                (first, _, _) = (number + 1, deals.clear(), stands_for.clear());
+                first = number + 1;
+                deals.clear();
+                stands_for.clear();
             }
             permutations::advance(&mut order);
         }
@@ -197,7 +199,9 @@ fn limit(limit: LimitReached) -> StudyError {
 
 fn tallied(ended: &[Ended], first: u64, with_rows: bool) -> Done {
     let mut tally = Tally::default();
-    ended.iter().for_each(|ended| tally.count(ended, 1));
+    for ended in ended {
+        tally.count(ended, 1);
+    }
     let rows = with_rows.then(|| Rows::Duels((first..).zip(ended.iter().copied()).collect()));
     Done { counts: Counts::Duels(tally), rows }
 }
@@ -214,7 +218,9 @@ impl Values {
     }
 
     fn count(&mut self, first: u64, valued: &[Valued]) {
-        valued.iter().for_each(|valued| self.counts.count(valued));
+        for valued in valued {
+            self.counts.count(valued);
+        }
         if let Some(rows) = &mut self.rows {
             rows.extend((first..).zip(valued.iter().copied()));
         }

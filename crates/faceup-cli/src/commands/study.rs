@@ -111,7 +111,7 @@ fn houses(args: &Houses, screen: Screen) -> Outcome {
 
 fn gems(args: &Gems, screen: Screen) -> Outcome {
     let (source, input) = source(GameId::GemsFight, 0, args.file.as_deref(), &args.numbered)?;
-    let gems = [*args.gems.start(), *args.gems.end()];
+    let gems = [*args.sizes.start(), *args.sizes.end()];
     let shape = ShapeData { bags: args.bags, colours: args.colours, melt: args.melt, gems };
     let shape = if input.is_some() { None } else { Some(shape) };
     carry_out(Study::of(Subject::GemsFight { shape }, source), &args.run, input, screen)

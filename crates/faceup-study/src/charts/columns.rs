@@ -135,13 +135,13 @@ impl Columns {
         let all = |number: usize| self.bins.iter().map(|bin| bin.counts[number]).sum::<u64>();
         let together: u64 = (0..self.series.len()).map(all).sum();
         let mut from = 0.0;
-        let part = |(number, &count): (usize, &u64)| match self.stacked {
-            true => {
-                let share = 100.0 * count as f64 / together.max(1) as f64;
+        let part = |(number, &count): (usize, &u64)| {
+            let of = if self.stacked { together } else { all(number) };
+            let (start, share) = (from, 100.0 * count as f64 / of.max(1) as f64);
+            if self.stacked {
                 from += share;
-                (from - share, share)
             }
-            false => (0.0, 100.0 * count as f64 / all(number).max(1) as f64),
+            (start, share)
         };
         bin.counts.iter().enumerate().map(part).collect()
     }

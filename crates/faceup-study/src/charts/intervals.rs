@@ -67,7 +67,7 @@ impl Chart for Intervals {
                 svg.whisker(ends, y + 30.0 + BAR / 2.0);
             }
         }
-        svg.text("", ((left + right) / 2.0, bottom + 40.0), Anchor::Middle, &format!("% {}", self.across));
+        svg.text("", (f64::midpoint(left, right), bottom + 40.0), Anchor::Middle, &format!("% {}", self.across));
         svg
     }
 }

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use super::svg::{Anchor, Svg};
 use super::{Chart, Look, Room, Scale};
 
@@ -93,24 +95,31 @@ impl Chart for Lines {
             }
         }
         for series in &self.series {
-            let letter = series.look.letter();
-            let at = |point: &LinePoint| (place(point.at), up.at(factor * point.value));
-            let mut path = String::new();
-            for point in &series.points {
-                let (x, y) = at(point);
-                path += &format!("{}{x:.1} {y:.1}", if path.is_empty() { 'M' } else { 'L' });
-            }
-            svg.path(&format!("line line-{letter}"), &path);
-            for point in &series.points {
-                let (x, y) = at(point);
-                let (low, high) = (up.at(factor * point.low), up.at(factor * point.high));
-                let (from, to) = (x - 5.0, x + 5.0);
-                let ends = format!("M{x:.1} {low:.1}V{high:.1}M{from:.1} {low:.1}H{to:.1}M{from:.1} {high:.1}H{to:.1}");
-                svg.path(&format!("whisker line-{letter}"), &ends);
-                svg.marker(series.look, (x, y));
-            }
+            draw_series(&mut svg, series, place, |value| up.at(factor * value));
         }
         svg.text("", (f64::midpoint(left, width), bottom + 42.0), Anchor::Middle, &self.across);
         svg
+    }
+}
+
+fn draw_series(svg: &mut Svg, series: &LineSeries, across: impl Fn(i64) -> f64, up: impl Fn(f64) -> f64) {
+    let letter = series.look.letter();
+    let mut path = String::new();
+    for point in &series.points {
+        let step = if path.is_empty() { 'M' } else { 'L' };
+        // Writing to a string does not fail.
+        let _ = write!(path, "{step}{:.1} {:.1}", across(point.at), up(point.value));
+    }
+    svg.path(&format!("line line-{letter}"), &path);
+    for point in &series.points {
+        let (x, y) = (across(point.at), up(point.value));
+        let (low, high) = (up(point.low), up(point.high));
+        // An interval that its marker hides says nothing that the figures do not.
+        if low - high > 11.0 {
+            let (from, to) = (x - 5.0, x + 5.0);
+            let ends = format!("M{x:.1} {low:.1}V{high:.1}M{from:.1} {low:.1}H{to:.1}M{from:.1} {high:.1}H{to:.1}");
+            svg.path(&format!("whisker line-{letter}"), &ends);
+        }
+        svg.marker(series.look, (x, y));
     }
 }

@@ -25,6 +25,7 @@ impl Svg {
     }
 
     /// The same picture with another height.
+    #[must_use]
     pub fn with_height(self, height: f64) -> Self {
         Svg { height, ..self }
     }

@@ -1,4 +1,9 @@
 //! A document as a text for the terminal, as Markdown, as a page and as files of plots.
+#![allow(
+    clippy::format_collect,
+    clippy::format_push_string,
+    reason = "a report is short, and markup that is put together in one piece can be read"
+)]
 
 mod markdown;
 mod page;
