@@ -1,4 +1,4 @@
-//! Whether other people's tools read a study's rows: DuckDB, pandas and pyarrow, in an environment of their own.
+//! Whether other people's tools read a study's rows: `DuckDB`, pandas and pyarrow, in an environment of their own.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

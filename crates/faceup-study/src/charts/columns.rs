@@ -152,7 +152,7 @@ impl Columns {
         let step = ((right - left) / slots.len().max(1) as f64).min(64.0);
         let start = left + (right - left - step * slots.len() as f64) / 2.0;
         let longest = self.bins.iter().map(|bin| bin.low.to_string().len()).max().unwrap_or(1) as f64;
-        let every = ((longest * LETTER + 8.0) / step).ceil().max(1.0) as usize;
+        let every = ((longest * LETTER + 14.0) / step).ceil().max(1.0) as usize;
         let gap = (step * 0.14).min(5.0);
         let mut labelled = None;
         for (place, slot) in slots.iter().enumerate() {

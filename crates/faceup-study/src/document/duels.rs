@@ -152,7 +152,7 @@ fn cards_by_player(
     let told: Vec<String> = means.named().map(|(player, mean)| format!("{player} {}", format::mean(mean))).collect();
     let told = format!("On average: {}.", told.join(", "));
     let players: Vec<&str> = of.named().map(|(player, _)| player).collect();
-    let head = capital(what);
+    let head = capital(id);
     let columns = [head.as_str(), players[0], "Share", players[1], "Share"];
     Section {
         id,
@@ -239,8 +239,9 @@ fn swept_outcomes(sweep: &SweepFigures, meaning: &str) -> Section {
         .iter()
         .map(|point| format!("at {} Alice wins {}", point.value, percent(&point.figures.outcomes.alice)))
         .collect();
+    let head = capital(sweep.parameter);
     let columns = [
-        meaning,
+        head.as_str(),
         "Alice wins",
         "Share",
         "95 % interval",
@@ -302,16 +303,17 @@ fn swept_turns(sweep: &SweepFigures, meaning: &str) -> Section {
         }),
         table: Table::new(
             format!("Turns and the first seat by {meaning}"),
-            &[&capital(meaning), "Mean turns", "Turns", "Worth of the first seat"],
+            &[&capital(sweep.parameter), "Mean turns", "Turns", "First seat"],
             sweep.points.iter().map(row).collect(),
         ),
     }
 }
 
-/// The text with a capital letter in front.
+/// A name as a heading: with a capital letter in front, and spaces for hyphens.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let capital = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    capital.replace('-', " ")
 }
 
 fn pairs(histogram: &Histogram) -> Vec<(i64, u64)> {

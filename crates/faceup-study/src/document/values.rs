@@ -35,8 +35,11 @@ pub(super) fn document(summary: &Summary, figures: &ValueFigures) -> Document {
     let rates = [("Starter wins", &starter.wins), ("Tie", &starter.ties), ("Starter loses", &starter.losses)];
     let mut cards: Vec<[String; 3]> =
         rates.map(|(name, rate)| [name.to_owned(), percent(rate), format::percent_interval(rate)]).to_vec();
-    let deviation = format!("deviation {:.2} {unit}", starter.mean_value.deviation);
-    cards.push(["Worth of starting".to_owned(), format::signed(starter.mean_value.mean, 3), deviation]);
+    let mean = &starter.mean_value;
+    let places = format::places(mean.standard_error);
+    let error =
+        if summary.exhaustive { "exact".to_owned() } else { format!("\u{b1} {:.places$} {unit}", mean.standard_error) };
+    cards.push(["Worth of starting".to_owned(), format::signed(mean.mean, places), error]);
     let mut sections = vec![who_gains(&rates)];
     sections.push(values(figures, other, unit, both_start));
     if both_start {
@@ -104,7 +107,8 @@ fn values(figures: &ValueFigures, other: &str, unit: &str, both_start: bool) -> 
     let mean = format::mean(&figures.mean_value);
     let across = format!("{}'s {unit} minus {other}'s", figures.player);
     let heads: Vec<String> = names.iter().map(|(name, _)| name.clone()).collect();
-    let mut columns = vec![across.as_str()];
+    let lead = format!("{}'s lead", figures.player);
+    let mut columns = vec![lead.as_str()];
     columns.extend(heads.iter().map(String::as_str));
     columns.push("Share");
     let table = Table::new("Deals by their value", &columns, binned_rows(&bins));

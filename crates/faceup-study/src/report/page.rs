@@ -1,4 +1,4 @@
-use crate::charts::{self, Room, escape};
+use crate::charts::{self, Room};
 use crate::document::{Align, Document, Section, Table};
 
 const STYLE: &str = include_str!("page.css");
@@ -76,6 +76,11 @@ fn table(table: &Table) -> String {
         "<div class=\"table\" role=\"region\" aria-label=\"{caption}\" tabindex=\"0\">\n<table>\n<caption>{caption}</caption>\n\
          <thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
     )
+}
+
+/// Text as it stands in the page; a number is not parted from its unit.
+fn escape(text: &str) -> String {
+    charts::escape(text).replace(" %", "\u{a0}%").replace(" \u{b1} ", "\u{a0}\u{b1}\u{a0}")
 }
 
 fn pairs<'a>(pairs: impl Iterator<Item = (&'a String, &'a String)>) -> String {

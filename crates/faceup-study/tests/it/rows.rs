@@ -35,7 +35,9 @@ fn read(study: &Study) -> (Vec<BTreeMap<String, i64>>, BTreeMap<String, String>,
 /// Rows by the number in a column, as the summary writes it.
 fn count(rows: &[BTreeMap<String, i64>], column: &str) -> Value {
     let mut counts = BTreeMap::new();
-    rows.iter().for_each(|row| *counts.entry(row[column].to_string()).or_insert(0) += 1);
+    for row in rows {
+        *counts.entry(row[column].to_string()).or_insert(0) += 1;
+    }
     json!(counts)
 }
 
