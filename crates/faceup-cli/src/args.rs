@@ -13,6 +13,7 @@ use faceup::{Form, GameId, Method};
 
 pub use generate::{Generate, Sizes as GenerateSizes};
 
+use crate::args_study;
 use crate::exit::Exit;
 
 /// Exact answers for three two-player games: who wins, by how much, and which move is best
@@ -86,6 +87,13 @@ pub enum Command {
     /// deals with an even number, and about Birgit in those with an odd one.
     #[command(after_long_help = generate::EXAMPLES)]
     Generate(Generate),
+
+    /// Statistics over many deals: exact counts with intervals, as tables, plots and files
+    ///
+    /// A study is cut in blocks of deals. It can be stopped and killed at any moment and goes on with `--resume`; it can be cut in
+    /// parts with `--shard` that `study merge` joins. The results are the same bytes either way, with any number of jobs.
+    #[command(after_long_help = args_study::EXAMPLES)]
+    Study(args_study::Study),
 
     /// Do fixed work and report its time and node counts
     ///
@@ -245,11 +253,11 @@ fn methods() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
 }
 
-fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "a whole number of at least 1 is wanted".to_owned())
 }
 
-fn size(text: &str) -> Result<ByteSize, String> {
+pub fn size(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| "a size is a number of bytes, or one such as 512M or 1.5GiB".to_owned())
 }
 

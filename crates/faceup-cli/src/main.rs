@@ -1,6 +1,7 @@
 //! The `faceup` command: arguments, rendering and exit status. All answers come from the library.
 
 mod args;
+mod args_study;
 mod commands;
 mod duel_files;
 mod exit;

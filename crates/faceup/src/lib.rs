@@ -1,7 +1,8 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`mod@bench`] is the fixed work behind the node-count signature. The games'
+//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`values`] and [`duels`] answer many
+//! deals at once, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```
@@ -29,6 +30,7 @@ mod registry;
 pub mod saved_table;
 mod solve;
 mod validate;
+pub mod values;
 
 pub use error::{Error, Proven};
 pub use faceup_core as core;

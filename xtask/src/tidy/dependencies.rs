@@ -14,7 +14,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-kernels", &["faceup-core", "faceup-games"]),
     ("faceup-search", &["faceup-core"]),
     ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"]),
-    ("faceup-cli", &["faceup"]),
+    ("faceup-study", &["faceup"]),
+    ("faceup-cli", &["faceup", "faceup-study"]),
     ("faceup-laws", &["faceup"]),
     ("xtask", &[]),
 ];

@@ -5,6 +5,7 @@ mod generate;
 mod manual;
 mod progress;
 mod solve;
+mod study;
 mod validate;
 
 use std::io;
@@ -23,6 +24,7 @@ pub fn run(cli: &Cli) -> Exit {
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
+        Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
         Command::Bench(args) => return bench::run(args, screen),
         Command::Completions { shell } => manual::completions(*shell),

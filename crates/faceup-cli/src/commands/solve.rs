@@ -82,7 +82,7 @@ fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
 }
 
 /// Three quarters of the memory that is free, within the limits of a container.
-fn three_quarters_of_free_memory() -> u64 {
+pub fn three_quarters_of_free_memory() -> u64 {
     free_memory().unwrap_or(FREE_WHEN_UNKNOWN) / 4 * 3
 }
 

@@ -5,3 +5,4 @@ mod process;
 mod readme;
 mod saved_table;
 mod screens;
+mod study;

@@ -191,10 +191,11 @@ fn limit(refused: Refused) -> LimitReached {
 }
 
 /// A filled table, as a solver.
-struct SolvedTable<'g> {
-    deal: &'g Deal,
-    table: Table<'g>,
-    sets: u128,
+pub(crate) struct SolvedTable<'g> {
+    pub(crate) deal: &'g Deal,
+    pub(crate) table: Table<'g>,
+    /// The sets of bags in it.
+    pub(crate) sets: u128,
 }
 
 impl Solve<Deal> for SolvedTable<'_> {

@@ -29,11 +29,11 @@ impl Solve<HouseOfCards> for Evaluation<'_> {
 }
 
 /// The search for houses whose graph is too large.
-pub(super) struct LargeHouse<'a> {
-    pub(super) deal: &'a HouseOfCards,
-    pub(super) search: Search<'a>,
+pub(crate) struct LargeHouse<'a> {
+    pub(crate) deal: &'a HouseOfCards,
+    pub(crate) search: Search<'a>,
     /// Whether the number of nodes is the same whenever the question is asked. Of several threads it is not.
-    pub(super) counts: bool,
+    pub(crate) counts: bool,
 }
 
 impl LargeHouse<'_> {

@@ -8,8 +8,9 @@ mod magic_duel;
 mod saving;
 mod value;
 
-pub(crate) use gems_fight::GemsFight;
+pub(crate) use gems_fight::{GemsFight, SolvedTable};
 pub(crate) use house_of_cards::HouseOfCards;
+pub(crate) use houses::LargeHouse;
 pub(crate) use magic_duel::MagicDuel;
 pub(crate) use saving::solve_and_save;
 pub(crate) use value::Unsolved;
