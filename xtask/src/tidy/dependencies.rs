@@ -14,8 +14,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-kernels", &["faceup-core", "faceup-games"]),
     ("faceup-search", &["faceup-core"]),
     ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"]),
-    ("faceup-cli", &["faceup"]),
+    ("faceup-cli", &["faceup", "faceup-tournament"]),
     ("faceup-laws", &["faceup"]),
+    ("faceup-tournament", &["faceup"]),
     ("xtask", &[]),
 ];
 
