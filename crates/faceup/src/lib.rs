@@ -17,6 +17,7 @@
 pub mod answer;
 pub mod bench;
 pub mod duels;
+pub mod duel_files;
 mod error;
 mod judged;
 mod memory;

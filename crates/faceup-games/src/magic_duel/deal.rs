@@ -40,6 +40,15 @@ impl Rules {
         Ok(Rules { copies, opening_hand, turn_limit, draws })
     }
 
+    /// Rules near the statement's, every number chosen at random: for tests.
+    pub fn random(rng: &mut SplitMix64) -> Rules {
+        let copies = [(); 5].map(|()| rng.below(8) as u8);
+        let (hand, limit, draws) = (rng.below(9) as u8, 1 + rng.below(120) as u16, rng.below(4) as u8);
+        let total = copies.iter().sum::<u8>();
+        // Five times none is no deck.
+        Rules::new(copies, hand.min(total), limit, draws).unwrap_or(Rules::STATEMENT)
+    }
+
     /// How many cards of each kind a deck has.
     pub const fn copies(&self) -> Cards {
         self.copies
