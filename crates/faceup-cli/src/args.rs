@@ -9,6 +9,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
+use crate::args_tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
 use crate::exit::Exit;
 
 /// Exact answers for three two-player games: who wins, by how much, and which move is best
@@ -72,6 +73,20 @@ pub enum Command {
     /// been looked at.
     #[command(after_long_help = VALIDATE_EXAMPLES)]
     Validate(Validate),
+
+    /// Play Magic Duel's strategies against each other
+    ///
+    /// Every two strategies play the same deals from both seats, so that luck cancels. Prints score differences with their
+    /// intervals, Elo with its error, and on demand a sequential test and the mixture that no strategy beats.
+    #[command(after_long_help = TOURNAMENT_EXAMPLES)]
+    Tournament(Tournament),
+
+    /// Search for the Magic Duel strategy that makes most points against others
+    ///
+    /// Candidates race on common deals; the best ones are changed and race again. What is found is measured on deals that the
+    /// search has not seen, and so is what each of its changes is worth.
+    #[command(after_long_help = TUNE_EXAMPLES)]
+    Tune(Tune),
 
     /// Do fixed work and report its time and node counts
     ///
@@ -181,7 +196,7 @@ fn methods() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
 }
 
-fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "a whole number of at least 1 is wanted".to_owned())
 }
 

@@ -1,7 +1,9 @@
 //! The `faceup` command: arguments, rendering and exit status. All answers come from the library.
 
 mod args;
+mod args_tournament;
 mod commands;
+mod duel_files;
 mod exit;
 mod input;
 mod screen;

@@ -27,12 +27,14 @@ pub enum Error {
     },
     /// A sequential test's numbers.
     Sprt(SprtError),
-    /// Fewer duels than a search needs.
+    /// Fewer duels than a search needs, or more than it can number.
     Budget {
         /// How many were allowed.
         found: u64,
         /// How many are needed.
         least: u64,
+        /// How many there can be.
+        most: u64,
     },
     /// The solver of linear programs gives no equilibrium.
     Equilibrium(String),
@@ -55,7 +57,9 @@ impl fmt::Display for Error {
                 write!(f, "found {deals} deals from number {from} on, expected at least 1, with numbers below 2^63")
             }
             Error::Sprt(error) => error.fmt(f),
-            Error::Budget { found, least } => write!(f, "found a budget of {found} duels, expected at least {least}"),
+            Error::Budget { found, least, most } => {
+                write!(f, "found a budget of {found} duels, expected from {least} to {most}")
+            }
             Error::Equilibrium(reason) => write!(f, "the equilibrium cannot be computed: {reason}"),
             Error::Thread(error) => write!(f, "a thread cannot be started: {error}"),
         }

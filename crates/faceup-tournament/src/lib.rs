@@ -17,6 +17,7 @@ pub mod report;
 mod sprt;
 pub mod stats;
 mod tournament;
+pub mod tune;
 
 pub use error::Error;
 pub use named::{MOST_STRATEGIES, Named};

@@ -5,8 +5,10 @@ mod json;
 mod text;
 
 pub use heatmap::heatmap;
+pub(crate) use json::estimate;
 pub use json::{SCHEMA, json, rules as rules_json, strategy as strategy_json};
 pub use text::{Markup, tables};
+pub(crate) use text::{interval, number};
 
 use crate::Error;
 use crate::equilibrium::{Equilibrium, equilibrium};

@@ -115,9 +115,12 @@ fn log_likelihood(counts: [f64; 5], mean: f64) -> f64 {
         counts.iter().zip(distances).map(|(count, distance)| count * distance / (1.0 + x * distance)).sum()
     };
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
-    // Half the width a step: after 200 steps nothing is left of it in a double.
-    for _ in 0..200 {
+    // Half the width a step, until no number is left between the ends.
+    loop {
         let middle = low.midpoint(high);
+        if middle <= low || middle >= high {
+            break;
+        }
         if excess(middle) > 0.0 {
             low = middle;
         } else {

@@ -16,8 +16,8 @@
 
 pub mod answer;
 pub mod bench;
-pub mod duels;
 pub mod duel_files;
+pub mod duels;
 mod error;
 mod judged;
 mod memory;

@@ -4,6 +4,8 @@ mod bench;
 mod manual;
 mod progress;
 mod solve;
+mod tournament;
+mod tune;
 mod validate;
 
 use std::io;
@@ -21,6 +23,8 @@ pub fn run(cli: &Cli) -> Exit {
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
+        Command::Tournament(args) => return tournament::run(args, screen),
+        Command::Tune(args) => return tune::run(args, screen),
         Command::Bench(args) => bench::run(args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {

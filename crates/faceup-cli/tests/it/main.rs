@@ -4,3 +4,4 @@ mod pairs;
 mod process;
 mod readme;
 mod screens;
+mod tournament;

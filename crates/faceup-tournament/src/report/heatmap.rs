@@ -1,6 +1,7 @@
 use std::fmt::Write;
 
 use super::Results;
+use super::text::number;
 
 /// The height of a row, the width of a cell, and the width of a character of a name, in pixels.
 const ROW: usize = 40;
@@ -81,12 +82,12 @@ fn cell(svg: &mut String, results: &Results, (first, second): (usize, usize), (x
         svg,
         "<rect class=\"{side}\" fill-opacity=\"{strength:.3}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{ROW}\">\
          <title>{} against {}</title></rect>\n\
-         <text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{:+.4}</text>\n\
+         <text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
          <text class=\"margin\" x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">± {:.4}</text>",
         escaped(results.name(first)),
         escaped(results.name(second)),
         y + 18,
-        difference.value,
+        number(difference.value, 4),
         y + 33,
         difference.margin(),
     );
@@ -99,7 +100,7 @@ fn described(results: &Results, order: &[usize]) -> String {
         for &second in &order[place + 1..] {
             let difference = results.table.pairs(first, second).difference().value;
             let (first, second) = (results.name(first), results.name(second));
-            let _ = write!(words, "{} against {}: {difference:+.4}. ", escaped(first), escaped(second));
+            let _ = write!(words, "{} against {}: {}. ", escaped(first), escaped(second), number(difference, 4));
         }
     }
     words.trim_end().to_owned()

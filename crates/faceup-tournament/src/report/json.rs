@@ -1,4 +1,4 @@
-use faceup::games::magic_duel::{Counted, Extreme, Kind, Preference, Rules, Strategy};
+use faceup::games::magic_duel::{Counted, Extreme, Kind, KindOrder, Preference, Rules, Strategy};
 use serde_json::{Value, json};
 
 use super::Results;
@@ -88,25 +88,25 @@ pub(crate) fn estimate(estimate: Estimate) -> Value {
     json!({ "value": estimate.value, "low": estimate.low, "high": estimate.high })
 }
 
-/// The rules' numbers as a JSON object, copies by the kinds' names.
+/// The rules' numbers as a JSON object, with the keys of a file of rules.
 pub fn rules(rules: &Rules) -> Value {
     let copies: serde_json::Map<String, Value> =
-        Kind::ALL.iter().map(|&kind| (kind.name().to_lowercase(), rules.copies().of(kind).into())).collect();
+        Kind::ALL.iter().map(|&kind| (kind.name().to_owned(), rules.copies().of(kind).into())).collect();
     json!({
         "copies": copies,
-        "opening_hand": rules.opening_hand(),
-        "turn_limit": rules.turn_limit(),
+        "opening-hand": rules.opening_hand(),
+        "turn-limit": rules.turn_limit(),
         "draws": rules.draws(),
     })
 }
 
-/// A strategy's data as a JSON object, orders by the kinds' letters.
+/// A strategy's data as a JSON object, with the keys of a strategy's file.
 pub fn strategy(strategy: &Strategy) -> Value {
     json!({
-        "play": { "order": strategy.play.order.to_string(), "without_effect": strategy.play.without_effect },
+        "play": { "order": order(strategy.play.order), "without-effect": strategy.play.without_effect },
         "counter": {
-            "from_kinds": strategy.counter.from_kinds,
-            "missing_kind_left": strategy.counter.missing_kind_left,
+            "from-kinds": strategy.counter.from_kinds,
+            "missing-kind-left": strategy.counter.missing_kind_left,
         },
         "discard": preference(&strategy.discard),
         "destroy": preference(&strategy.destroy),
@@ -114,12 +114,16 @@ pub fn strategy(strategy: &Strategy) -> Value {
     })
 }
 
+fn order(order: KindOrder) -> [&'static str; 5] {
+    order.kinds().map(Kind::name)
+}
+
 fn preference(preference: &Preference) -> Value {
     let Counted { hand, field, grave } = preference.counted;
     let areas = [(hand, "hand"), (field, "field"), (grave, "grave")];
     json!({
         "counted": areas.iter().filter(|(counted, _)| *counted).map(|(_, area)| *area).collect::<Vec<_>>(),
-        "extreme": match preference.extreme { Extreme::Fewest => "fewest", Extreme::Most => "most" },
-        "ties": preference.ties.to_string(),
+        "prefer": match preference.extreme { Extreme::Fewest => "fewest", Extreme::Most => "most" },
+        "ties": order(preference.ties),
     })
 }

@@ -26,14 +26,15 @@ pub fn tables(results: &Results, markup: Markup) -> String {
         table.seed,
         table.from,
     );
-    text += &markup.table(&["", "strategy", "Elo", "95 %", "difference", ""], &ratings(results));
+    text += &markup.table(&["", "strategy", "Elo", "95 %", "against all"], &ratings(results));
     if results.ratings.is_none() {
         text += "\nElo is missing: some strategies have not lost half a point to the others\n";
     }
-    text += "\nDifference: points a duel (a win is 1, a draw 1/2) less the opponent's.\n\n";
+    text += "\nAgainst all, and difference: points a duel (a win is 1, a draw 1/2) less the opponent's.\n\n";
     text += &markup.table(&MATCH, &matches(results));
-    text += "\nGain: so many times smaller is the error than that of as many duels on deals of their own.\n";
-    if let Some(ratings) = &results.ratings {
+    text += "\nShrink: so many times smaller is the error than that of as many duels on deals of their own.\n";
+    // Two ratings explain one match exactly.
+    if let Some(ratings) = results.ratings.as_ref().filter(|ratings| ratings.elo.len() > 2) {
         let misfit = ratings.misfit;
         let _ = writeln!(
             text,
@@ -50,7 +51,7 @@ pub fn tables(results: &Results, markup: Markup) -> String {
 }
 
 /// The columns of the table of matches.
-const MATCH: [&str; 9] = ["first", "second", "difference", "95 %", "Elo", "won 2", "even", "lost 2", "gain"];
+const MATCH: [&str; 9] = ["first", "second", "difference", "95 %", "Elo", "won 2", "even", "lost 2", "shrink"];
 
 fn ratings(results: &Results) -> Vec<Vec<String>> {
     let payoffs = results.table.payoffs();
@@ -62,7 +63,7 @@ fn ratings(results: &Results) -> Vec<Vec<String>> {
         };
         let difference = payoffs[at].iter().sum::<f64>() / others;
         let name = results.name(at).to_owned();
-        vec![rank.to_string(), name, elo, margin, number(difference, 4), "against all".to_owned()]
+        vec![rank.to_string(), name, elo, margin, number(difference, 4)]
     };
     (1..).zip(results.order()).map(row).collect()
 }
@@ -129,24 +130,24 @@ fn shares(results: &Results, markup: Markup) -> String {
     text += &markup.table(&["strategy", "share", "middle 90 %", "present", "against it"], &rows);
     let _ = writeln!(
         text,
-        "\nThe best reply within the pool makes {:.1e} points a duel against it. The table is an estimate: the ranges are\n\
+        "\nThe best reply within the pool makes {:.2e} points a duel against it. The table is an estimate: the ranges are\n\
          those of the shares in tables that other deals could have given.",
         mixture.exploitability
     );
     text
 }
 
-fn number(value: f64, places: usize) -> String {
+pub(crate) fn number(value: f64, places: usize) -> String {
     if value == 0.0 { format!("{:.places$}", 0.0) } else { format!("{value:+.places$}") }
 }
 
-fn interval(estimate: Estimate, places: usize) -> String {
+pub(crate) fn interval(estimate: Estimate, places: usize) -> String {
     format!("{:+.places$} to {:+.places$}", estimate.low, estimate.high)
 }
 
 impl Markup {
     /// A name as it stands in running text.
-    fn name(self, name: &str) -> String {
+    pub(crate) fn name(self, name: &str) -> String {
         match self {
             Markup::Plain => name.to_owned(),
             Markup::Markdown => {
