@@ -55,6 +55,10 @@ const ROUNDING: f64 = 1e-9;
 /// When the program has no solution, which no table of finite numbers brings about.
 pub fn mixture(payoffs: &[Vec<f64>]) -> Result<Mixture, Error> {
     let size = payoffs.len();
+    debug_assert!(
+        (0..size).all(|row| (0..size).all(|column| (payoffs[row][column] + payoffs[column][row]).abs() < 1e-9)),
+        "what one side makes the other loses"
+    );
     // The solver's tolerances are absolute, so the payoffs get a common size.
     let largest = payoffs.iter().flatten().fold(0.0_f64, |largest, payoff| largest.max(payoff.abs()));
     let unit = if largest > 0.0 { largest } else { 1.0 };

@@ -8,6 +8,9 @@ const ROW: usize = 40;
 const CELL: usize = 84;
 const CHARACTER: usize = 8;
 
+/// The width that the heading needs.
+const HEADING: usize = 520;
+
 /// The score differences as a picture: a row for each strategy, a column for each opponent, the best first.
 ///
 /// Each cell has its number and half the width of its interval, so that nothing depends on colour; the picture has a title and
@@ -18,14 +21,14 @@ pub fn heatmap(results: &Results) -> String {
     let longest = order.iter().map(|&at| results.name(at).chars().count()).max().unwrap_or(0);
     let left = longest * CHARACTER + 24;
     let top = 56 + ROW;
-    let (width, height) = (left + order.len() * CELL + 16, top + order.len() * ROW + 40);
+    let (width, height) = ((left + order.len() * CELL + 16).max(HEADING), top + order.len() * ROW + 40);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          role=\"img\" aria-labelledby=\"title desc\">\n\
          <title id=\"title\">Score differences of {} strategies</title>\n\
          <desc id=\"desc\">{}</desc>\n{STYLE}\
          <rect class=\"page\" width=\"{width}\" height=\"{height}\"/>\n\
-         <text class=\"head\" x=\"12\" y=\"24\">Points a duel of the row less those of the column, ± half the 95 % interval</text>\n",
+         <text class=\"head\" x=\"12\" y=\"24\">Points a duel, row less column, ± half the 95 % interval</text>\n",
         order.len(),
         described(results, &order),
     );

@@ -151,7 +151,7 @@ impl Markup {
         match self {
             Markup::Plain => name.to_owned(),
             Markup::Markdown => {
-                let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '-' | '.' | ',' | ' ');
+                let special = |c: char| "\\`*_[]<>|~&".contains(c);
                 name.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
             }
         }
@@ -164,7 +164,7 @@ impl Markup {
             let cells = rows.iter().map(|row| row[column].chars().count());
             cells.chain([titles[column].chars().count()]).max().unwrap_or(0)
         };
-        let is_number = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit() || "+-±∞\\".contains(c));
+        let is_number = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit() || "+-±∞".contains(c));
         let right = |column: usize| !rows.is_empty() && rows.iter().all(|row| is_number(&row[column]));
         let set = |column: usize, cell: &str| {
             let blanks = " ".repeat(width(column) - cell.chars().count());
