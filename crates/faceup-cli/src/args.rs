@@ -1,6 +1,8 @@
 //! The command line as typed.
 
 mod generate;
+pub mod study;
+pub mod tournament;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -13,8 +15,8 @@ use faceup::{Form, GameId, Method};
 
 pub use generate::{Generate, Sizes as GenerateSizes};
 
-use crate::args_study;
 use crate::exit::Exit;
+use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
 
 /// Exact answers for three two-player games: who wins, by how much, and which move is best
 ///
@@ -92,8 +94,22 @@ pub enum Command {
     ///
     /// A study is cut in blocks of deals. It can be stopped and killed at any moment and goes on with `--resume`; it can be cut in
     /// parts with `--shard` that `study merge` joins. The results are the same bytes either way, with any number of jobs.
-    #[command(after_long_help = args_study::EXAMPLES)]
-    Study(args_study::Study),
+    #[command(after_long_help = study::EXAMPLES)]
+    Study(study::Study),
+
+    /// Play Magic Duel's strategies against each other
+    ///
+    /// Every two strategies play the same deals from both seats, so that luck cancels. Prints score differences with their
+    /// intervals, Elo with its error, and on demand a sequential test and the mixture that no strategy beats.
+    #[command(after_long_help = TOURNAMENT_EXAMPLES)]
+    Tournament(Tournament),
+
+    /// Search for the Magic Duel strategy that makes most points against others
+    ///
+    /// Candidates race on common deals; the best ones are changed and race again. What is found is measured on deals that the
+    /// search has not seen, and so is what each of its changes is worth.
+    #[command(after_long_help = TUNE_EXAMPLES)]
+    Tune(Tune),
 
     /// Do fixed work and report its time and node counts
     ///

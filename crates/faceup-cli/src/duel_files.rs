@@ -1,5 +1,6 @@
 //! The files of strategies and rules that a command line names.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -8,6 +9,7 @@ use faceup::duel_files::{MOST_BYTES, Named, belong_to, read_rules, read_strategy
 use faceup::games::error::{InputError, ParseError};
 use faceup::games::magic_duel::{Rules, Strategy};
 use faceup::{Error, GameId};
+use faceup_tournament::Named as Contender;
 
 use crate::commands::report;
 use crate::exit::Exit;
@@ -33,6 +35,27 @@ pub fn strategies(game: GameId, files: &[PathBuf], screen: Screen) -> Result<Opt
 pub fn rules(game: GameId, file: Option<&PathBuf>, screen: Screen) -> Result<Option<Named<Rules>>, Exit> {
     file.map(|file| read(game, file, screen, |bytes| read_rules(bytes))).transpose()
 }
+
+/// Strategies that meet each other: each has the name that its file gives, or else the file's own. `statement` stands for the
+/// contest's own strategy.
+pub fn pool(files: &[PathBuf], screen: Screen) -> Result<Vec<Contender>, Exit> {
+    files.iter().map(|file| contender(file, screen)).collect()
+}
+
+fn contender(file: &Path, screen: Screen) -> Result<Contender, Exit> {
+    if file == Path::new(STATEMENT) {
+        return Ok(Contender::statement());
+    }
+    let found = read(GameId::MagicDuel, file, screen, |bytes| read_strategy(bytes))?;
+    let stem = || file.file_stem().unwrap_or(OsStr::new("-")).to_string_lossy().into_owned();
+    Contender::new(found.name.unwrap_or_else(stem), found.value).map_err(|error| {
+        screen.error(&format!("{}: {error}", input::shown(file)));
+        Exit::Usage
+    })
+}
+
+/// The name that stands for the contest's own strategy.
+const STATEMENT: &str = "statement";
 
 /// Reads a file for a game that has to be Magic Duel.
 fn read<T>(

@@ -1,12 +1,12 @@
 //! The `faceup` command: arguments, rendering and exit status. All answers come from the library.
 
 mod args;
-mod args_study;
 mod commands;
 mod duel_files;
 mod exit;
 mod input;
 mod screen;
+mod whole_files;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;

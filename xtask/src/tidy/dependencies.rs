@@ -15,8 +15,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-search", &["faceup-core"]),
     ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"]),
     ("faceup-study", &["faceup"]),
-    ("faceup-cli", &["faceup", "faceup-study"]),
+    ("faceup-cli", &["faceup", "faceup-study", "faceup-tournament"]),
     ("faceup-laws", &["faceup"]),
+    ("faceup-tournament", &["faceup"]),
     ("xtask", &[]),
 ];
 

@@ -6,6 +6,8 @@ mod manual;
 mod progress;
 mod solve;
 mod study;
+mod tournament;
+mod tune;
 mod validate;
 
 use std::io;
@@ -27,6 +29,8 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
         Command::Bench(args) => return bench::run(args, screen),
+        Command::Tournament(args) => return tournament::run(args, screen),
+        Command::Tune(args) => return tune::run(args, screen),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {
             Ok(page) => io::Write::write_all(&mut io::stdout(), &page),

@@ -17,7 +17,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::solve::three_quarters_of_free_memory;
 use super::{report as report_error, unwritten};
-use crate::args_study::{Duels, Gems, Houses, Numbered, Run, Study as Args, What};
+use crate::args::study::{Duels, Gems, Houses, Numbered, Run, Study as Args, What};
 use crate::exit::Exit;
 use crate::screen::Screen;
 

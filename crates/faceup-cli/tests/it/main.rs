@@ -6,3 +6,4 @@ mod readme;
 mod saved_table;
 mod screens;
 mod study;
+mod tournament;
