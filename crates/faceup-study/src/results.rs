@@ -105,6 +105,9 @@ fn write_whole(
     counts: &[Counts],
     groups: impl Iterator<Item = (PathBuf, usize)>,
 ) -> Result<Document, StudyError> {
+    if counts.iter().any(|counts| counts.deals() != study.deals()) {
+        return Err(StudyError::Internal("the counts do not add up to the deals of the study".to_owned()));
+    }
     let summary = Summary::new(study, counts)?;
     let document = Document::new(study, &summary);
     let mut files: Vec<String> = write_rows(folder, study, groups)?.into_iter().collect();

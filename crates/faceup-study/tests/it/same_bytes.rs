@@ -60,6 +60,7 @@ fn stopped_after_any_number_of_blocks_and_resumed() {
         let expected = plainly(&study);
         let mut options = options();
         for stops in 1.. {
+            assert!(stops < 100, "each run gets further");
             // Stops after a block or two, with and without keeping the state in between.
             let mut begun = None;
             let mut watch = |Progress { done, .. }| match done - *begun.get_or_insert(done) {
