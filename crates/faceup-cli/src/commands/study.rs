@@ -18,6 +18,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::solve::three_quarters_of_free_memory;
 use super::{report as report_error, unwritten};
 use crate::args::study::{Duels, Gems, Houses, Numbered, Run, Study as Args, What};
+use crate::duel_files;
 use crate::exit::Exit;
 use crate::screen::Screen;
 
@@ -30,7 +31,12 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Does a study, or joins the parts of one.
 pub fn run(args: &Args, screen: Screen) -> Exit {
     match &args.what {
-        What::MagicDuel(args) => ended(duels(args, screen), args.file.as_deref(), screen),
+        What::MagicDuel(args) => match named(args, screen) {
+            Ok((rules, [alice, bob])) => {
+                ended(duels(args, &rules, [&alice, &bob], screen), args.file.as_deref(), screen)
+            }
+            Err(exit) => exit,
+        },
         What::HouseOfCards(args) => ended(houses(args, screen), args.file.as_deref(), screen),
         What::GemsFight(args) => ended(gems(args, screen), args.file.as_deref(), screen),
         What::Merge { parts, out } => {
@@ -38,6 +44,14 @@ pub fn run(args: &Args, screen: Screen) -> Exit {
             ended(merged.map(|finished| (finished, out.clone())), None, screen)
         }
     }
+}
+
+/// The rules and the strategies that the command line names; the statement's where it names none.
+fn named(args: &Duels, screen: Screen) -> Result<(Rules, [Strategy; 2]), Exit> {
+    let rules = duel_files::rules(GameId::MagicDuel, args.rules.as_ref(), screen)?;
+    let strategies = duel_files::strategies(GameId::MagicDuel, &args.strategy, screen)?;
+    let strategies = strategies.map(|both| (*both).map(|strategy| strategy.value));
+    Ok((rules.map_or(Rules::STATEMENT, |rules| rules.value), strategies.unwrap_or([Strategy::STATEMENT; 2])))
 }
 
 type Outcome = Result<(Finished, PathBuf), StudyError>;
@@ -83,19 +97,10 @@ fn print(document: &Document, out: &Path) -> Exit {
     }
 }
 
-fn duels(args: &Duels, screen: Screen) -> Outcome {
-    let (rules, [alice, bob]) = rules_and_strategies(args)?;
+fn duels(args: &Duels, rules: &Rules, strategies: [&Strategy; 2], screen: Screen) -> Outcome {
     let (source, input) = source(GameId::MagicDuel, 0, args.file.as_deref(), &args.numbered)?;
-    let study = Study::of_magic_duel(&rules, [&alice, &bob], args.sweep.clone(), source);
+    let study = Study::of_magic_duel(rules, strategies, args.sweep.clone(), source);
     carry_out(study, &args.run, input, screen)
-}
-
-/// The rules and the strategies that the command line names.
-fn rules_and_strategies(args: &Duels) -> Result<(Rules, [Strategy; 2]), StudyError> {
-    if args.rules.is_some() || !args.strategy.is_empty() {
-        return Err(StudyError::Definition("rules and strategies cannot be read from files yet".to_owned()));
-    }
-    Ok((Rules::STATEMENT, [Strategy::STATEMENT; 2]))
 }
 
 fn houses(args: &Houses, screen: Screen) -> Outcome {
