@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::repository::cargo;
-use crate::{signature, tidy};
+use crate::{parquet, signature, tidy};
 
 /// The steps that are a call of cargo.
 const STEPS: &[(&str, &[&str])] = &[
@@ -39,6 +39,7 @@ pub fn run() -> Result<(), String> {
         });
     }
     step("signature", &signature::compare);
+    step("parquet", &parquet::run);
     if failed.is_empty() {
         println!("all checks passed");
         return Ok(());

@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
+mod parquet;
 mod processes;
 mod repository;
 mod signature;
@@ -14,6 +15,7 @@ usage: cargo xtask COMMAND
   ci                   every check, in the order in which they are likely to fail
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
   processes            times the command on every judge input in data, beside an input without a case
+  parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
   signature            compares the node counts of the bench with bench.signature
   signature --write    writes them there, when a change of the search was meant
 ";
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["tidy"] => tidy::run(),
         ["processes"] => processes::run(),
+        ["parquet"] => parquet::run(),
         ["signature"] => signature::compare(),
         ["signature", "--write"] => signature::write(),
         _ => Err(USAGE.to_owned()),

@@ -2,6 +2,8 @@
 
 mod explain;
 mod generate;
+pub mod study;
+pub mod tournament;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -16,6 +18,7 @@ pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, Sizes as GenerateSizes};
 
 use crate::exit::Exit;
+use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
 
 /// Exact answers for three two-player games: who wins, by how much, and which move is best
 ///
@@ -97,6 +100,27 @@ pub enum Command {
     #[command(after_long_help = generate::EXAMPLES)]
     Generate(Generate),
 
+    /// Statistics over many deals: exact counts with intervals, as tables, plots and files
+    ///
+    /// A study is cut in blocks of deals. It can be stopped and killed at any moment and goes on with `--resume`; it can be cut in
+    /// parts with `--shard` that `study merge` joins. The results are the same bytes either way, with any number of jobs.
+    #[command(after_long_help = study::EXAMPLES)]
+    Study(study::Study),
+
+    /// Play Magic Duel's strategies against each other
+    ///
+    /// Every two strategies play the same deals from both seats, so that luck cancels. Prints score differences with their
+    /// intervals, Elo with its error, and on demand a sequential test and the mixture that no strategy beats.
+    #[command(after_long_help = TOURNAMENT_EXAMPLES)]
+    Tournament(Tournament),
+
+    /// Search for the Magic Duel strategy that makes most points against others
+    ///
+    /// Candidates race on common deals; the best ones are changed and race again. What is found is measured on deals that the
+    /// search has not seen, and so is what each of its changes is worth.
+    #[command(after_long_help = TUNE_EXAMPLES)]
+    Tune(Tune),
+
     /// Do fixed work and report its time and node counts
     ///
     /// The node counts are the same on every machine. A change in them says that a solver works differently, even where
@@ -163,6 +187,13 @@ pub struct Solve {
     /// Read all of the saved table first and check every part of it
     #[arg(long, requires = "table")]
     pub verify_table: bool,
+    /// Magic Duel: play the strategy in FILE from both seats; given twice, from Alice's and from Bob's
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub strategies: Vec<PathBuf>,
+
+    /// Magic Duel: play by the rules in FILE, which also say how many cards a deck has
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
 
     /// Solve N cases at the same time; the output stays the same [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = at_least_one)]
@@ -204,6 +235,10 @@ pub struct Validate {
     /// Judge input; `-`, or none, reads standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+
+    /// Magic Duel: check decks by the rules in FILE
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -244,11 +279,11 @@ fn methods() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
 }
 
-fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "a whole number of at least 1 is wanted".to_owned())
 }
 
-fn size(text: &str) -> Result<ByteSize, String> {
+pub fn size(text: &str) -> Result<ByteSize, String> {
     text.parse().map_err(|_| "a size is a number of bytes, or one such as 512M or 1.5GiB".to_owned())
 }
 
@@ -272,16 +307,19 @@ Examples:
   faceup solve gems --format jsonl cases.in | jq .value
   faceup solve gems --save-table deal.table deal.in
   faceup solve gems --table deal.table --format jsonl deal.in
+  faceup solve magic --strategy mine.toml --rules six.toml duels.in
 
 A JSON object has the fields schema, case, player, value, best (all best first
 moves), line (a best line), nodes and method; for Magic Duel schema, case,
-winner, turns and method.
+winner, turns and method, and the names of strategies and rules that are not
+the contest's.
 ";
 
 const VALIDATE_EXAMPLES: &str = "\
 Examples:
   faceup validate house-of-cards secret/*.in
   faceup validate gems cases.in && echo good
+  faceup validate magic --rules six.toml duels.in
 ";
 
 const BENCH_EXAMPLES: &str = "\

@@ -16,22 +16,25 @@ pub enum Exit {
     Limit = 4,
     /// A fault of the program itself.
     Internal = 70,
+    /// Stopped by Ctrl-C; what has been done is kept.
+    Stopped = 130,
 }
 
 impl Exit {
     /// All of them with what they mean, as the manual lists them.
-    pub const LIST: [(Exit, &str); 6] = [
+    pub const LIST: [(Exit, &str); 7] = [
         (Exit::Done, "done"),
         (Exit::No, "done, and the answer is no: `validate` found a fault"),
         (Exit::Usage, "the command line is wrong, or names a file that cannot be opened"),
         (Exit::Input, "the input is wrong; the place is shown"),
         (Exit::Limit, "a limit was reached (memory, nodes, room for the output); what would be needed is said"),
         (Exit::Internal, "a fault of the program itself"),
+        (Exit::Stopped, "stopped by Ctrl-C; what has been done is kept"),
     ];
 
     /// The list as a section of the help.
     pub fn manual() -> String {
-        let lines = Exit::LIST.map(|(exit, meaning)| format!("  {:>2}  {meaning}\n", exit as u8));
+        let lines = Exit::LIST.map(|(exit, meaning)| format!(" {:>3}  {meaning}\n", exit as u8));
         format!("Exit status:\n{}", lines.concat())
     }
 }
@@ -49,7 +52,7 @@ mod tests {
     #[test]
     fn the_numbers_are_the_documented_ones() {
         let numbers = Exit::LIST.map(|(exit, _)| exit as u8);
-        assert_eq!(numbers, [0, 1, 2, 3, 4, 70]);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 70, 130]);
     }
 
     #[test]

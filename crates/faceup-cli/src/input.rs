@@ -27,10 +27,13 @@ pub fn open(path: &Path, screen: Screen) -> Result<Input, String> {
         }
         return Ok(Input { name: "standard input".to_owned(), reader: Box::new(io::stdin()), size: None });
     }
-    // Whatever a file is called, it must not move the cursor or break the line of a message.
-    let name: String =
-        path.display().to_string().chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let name = shown(path);
     let file = File::open(path).map_err(|error| format!("`{name}` cannot be opened: {error}"))?;
     let size = file.metadata().ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len());
     Ok(Input { name, reader: Box::new(file), size })
+}
+
+/// The path as messages name it: whatever a file is called, it must not move the cursor or break the line.
+pub fn shown(path: &Path) -> String {
+    path.display().to_string().chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }

@@ -2,9 +2,11 @@
 
 mod args;
 mod commands;
+mod duel_files;
 mod exit;
 mod input;
 mod screen;
+mod whole_files;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;

@@ -43,6 +43,11 @@ impl Screen {
         AutoStream::new(io::stdout(), self.color)
     }
 
+    /// Whether a progress bar has somebody to look at it, for work whose data come after it.
+    pub fn shows_progress_beside_data(self) -> bool {
+        !self.quiet && io::stderr().is_terminal()
+    }
+
     /// Prints `error: MESSAGE`.
     pub fn error(self, message: &str) {
         self.print(&[Group::with_title(Level::ERROR.primary_title(message))]);

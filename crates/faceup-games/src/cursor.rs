@@ -4,10 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::error::{Excerpt, Fault, ParseError, Place, describe, showable};
-
-/// Columns of the line shown in front of a fault and from it on.
-const AROUND: usize = 40;
+use crate::error::{Excerpt, Fault, ParseError, describe};
 
 /// A position in a text.
 #[derive(Clone, Debug)]
@@ -122,20 +119,7 @@ impl<'a> Cursor<'a> {
     /// The error that what stands at `offset` is not what was `expected`.
     pub fn error_at(&self, offset: usize, fault: Fault, expected: &str) -> ParseError {
         let word = word_at(self.text, offset);
-        let line_start = self.text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
-        let before: Vec<char> = self.text[line_start..offset].chars().collect();
-        let rest = self.text[offset..].lines().next().unwrap_or("");
-        let skipped = before.len().saturating_sub(AROUND);
-        let width = word.chars().count().max(1);
-        let shown = rest.chars().take(AROUND.max(width));
-        let place =
-            Place { line: self.text[..offset].matches('\n').count() as u64 + 1, column: before.len() as u64 + 1 };
-        let excerpt = Excerpt {
-            text: before[skipped..].iter().copied().chain(shown).map(showable).collect(),
-            from: skipped as u64 + 1,
-            width,
-            cut: rest.chars().count() > AROUND.max(width),
-        };
+        let (place, excerpt) = Excerpt::locate(self.text, offset, word.chars().count());
         let found = if word.is_empty() { "the end of the text".to_owned() } else { describe(word.as_bytes()) };
         ParseError::new(fault, place, found, expected.to_owned(), excerpt)
     }

@@ -59,6 +59,33 @@ pub struct Excerpt {
     pub cut: bool,
 }
 
+/// Columns of the line shown in front of a fault and from it on, where the whole text is in memory.
+const AROUND: usize = 40;
+
+impl Excerpt {
+    /// The place of the byte `offset` of a text that is whole in memory, and the line around it with `width` characters at
+    /// fault, or those up to the end of the line.
+    ///
+    /// # Panics
+    /// When `offset` is not the beginning of a character or the text's end.
+    pub fn locate(text: &str, offset: usize, width: usize) -> (Place, Excerpt) {
+        let line_start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
+        let before: Vec<char> = text[line_start..offset].chars().collect();
+        let rest: Vec<char> = text[offset..].lines().next().unwrap_or("").chars().collect();
+        let skipped = before.len().saturating_sub(AROUND);
+        let width = width.min(rest.len()).max(1);
+        let place = Place { line: text[..offset].matches('\n').count() as u64 + 1, column: before.len() as u64 + 1 };
+        let shown = rest.iter().take(AROUND.max(width));
+        let excerpt = Excerpt {
+            text: before[skipped..].iter().chain(shown).copied().map(showable).collect(),
+            from: skipped as u64 + 1,
+            width,
+            cut: rest.len() > AROUND.max(width),
+        };
+        (place, excerpt)
+    }
+}
+
 /// A text that does not follow its grammar.
 ///
 /// The message is a fragment without a full stop: line 3, column 7: found `7X`, expected a card such as `13R`.
@@ -153,7 +180,7 @@ impl From<io::Error> for InputError {
 const QUOTED: usize = 24;
 
 /// Names the word in a message: quoted, shortened, and told apart where it is no text.
-pub(crate) fn describe(word: &[u8]) -> String {
+pub fn describe(word: &[u8]) -> String {
     let Ok(text) = std::str::from_utf8(word) else {
         let valid = std::str::from_utf8(word).map_or_else(|error| error.valid_up_to(), str::len);
         return format!("the byte 0x{:02X}, which is not UTF-8", word[valid]);

@@ -5,8 +5,8 @@ use std::io::{self, Read};
 
 use crate::error::{Excerpt, Fault, InputError, ParseError, Place, describe, showable};
 
-/// Bytes read at a time.
-const CHUNK: usize = 1 << 16;
+/// Bytes read at a time: more than a pipe holds, so that its writer is never kept waiting by half a chunk.
+const CHUNK: usize = 1 << 18;
 /// No word of a judge format is longer; the rest of a longer word is not read.
 const LONGEST_WORD: usize = 64;
 /// Columns of the line that are kept and shown in front of a fault.
@@ -36,7 +36,7 @@ impl Word {
 /// Splits what a reader gives into words.
 ///
 /// White space is what C's `isspace` takes for it: space, tab, line feed, carriage return, vertical tab, form feed.
-/// Memory is one chunk of 64 KiB whatever the input's lines and words are. A word is complete when white space or the
+/// Memory is one chunk of 256 KiB whatever the input's lines and words are. A word is complete when white space or the
 /// end follows it, so the scanner never waits for more input than the word itself needs.
 pub struct Scanner<R> {
     reader: R,
@@ -68,13 +68,39 @@ impl<R: Read> Scanner<R> {
         }
     }
 
+    /// Goes on in the same place with another reader, made from this one.
+    pub fn with_reader<S>(self, wrap: impl FnOnce(R) -> S) -> Scanner<S> {
+        let Scanner { reader, buffer, at, filled, base, line, line_start, ended } = self;
+        Scanner { reader: wrap(reader), buffer, at, filled, base, line, line_start, ended }
+    }
+
     /// The next word, or `None` at the end of the input.
     pub fn word(&mut self) -> Result<Option<Word>, InputError> {
+        if self.skip_space()? { self.rest_of_word().map(Some) } else { Ok(None) }
+    }
+
+    /// The next word and what follows it, `count` bytes in all, if so many have been read by now. Takes nothing.
+    ///
+    /// For readers that know what most inputs look like, and read word by word where one looks otherwise.
+    pub fn ahead(&mut self, count: usize) -> Result<Option<&[u8]>, InputError> {
+        let more = self.skip_space()?;
+        Ok(self.buffer[..self.filled].get(self.at..self.at + count).filter(|_| more))
+    }
+
+    /// Takes the next `count` bytes, which [`ahead`](Scanner::ahead) has shown: words that end with the last byte, and no
+    /// line break between them.
+    pub fn take(&mut self, count: usize) {
+        debug_assert!(!self.buffer[self.at..self.at + count].contains(&b'\n'), "lines are counted between words");
+        self.at += count;
+    }
+
+    /// Takes white space up to the next word; false at the end of the input.
+    fn skip_space(&mut self) -> Result<bool, InputError> {
         loop {
             while self.at < self.filled {
                 let byte = self.buffer[self.at];
                 if !is_space(byte) {
-                    return self.rest_of_word().map(Some);
+                    return Ok(true);
                 }
                 self.at += 1;
                 if byte == b'\n' {
@@ -83,7 +109,7 @@ impl<R: Read> Scanner<R> {
                 }
             }
             if !self.refill(self.at)? {
-                return Ok(None);
+                return Ok(false);
             }
         }
     }
@@ -244,7 +270,8 @@ impl<R: Read> Scanner<R> {
     }
 }
 
-fn is_space(byte: u8) -> bool {
+/// Whether C's `isspace` takes the byte for white space.
+pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 

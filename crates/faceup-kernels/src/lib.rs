@@ -10,6 +10,7 @@ pub mod ceiling {
 }
 pub mod gems_fight;
 pub mod house_of_cards;
+pub mod magic_duel;
 mod width;
 
 pub use width::Width;

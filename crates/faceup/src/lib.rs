@@ -1,7 +1,8 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`mod@bench`] is the fixed work behind the node-count signature. The games'
+//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`values`] and [`duels`] answer many
+//! deals at once, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```
@@ -17,6 +18,7 @@
 pub mod answer;
 pub mod bench;
 mod cases;
+pub mod duel_files;
 pub mod duels;
 mod error;
 pub mod explain;
@@ -32,6 +34,7 @@ pub mod saved_table;
 pub mod session;
 mod solve;
 mod validate;
+pub mod values;
 
 pub use cases::{CaseDeal, case};
 pub use error::{Error, Proven};
@@ -43,4 +46,4 @@ pub use options::{Form, Method, SolveOptions, TableFile};
 pub use pipeline::Progress;
 pub use registry::GameId;
 pub use solve::solve;
-pub use validate::validate;
+pub use validate::{validate, validate_duels};

@@ -3,7 +3,10 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use faceup_games::magic_duel::{Rules, Strategy};
 use faceup_search::Limits;
+
+use crate::duel_files::Named;
 
 /// How a case is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -94,6 +97,10 @@ pub struct SolveOptions {
     pub peaks: Option<u32>,
     /// Gems Fight!: where a solved table is kept, if anywhere.
     pub table: Option<TableFile>,
+    /// Magic Duel: the strategies of both seats, Alice's first; `None` for the statement's.
+    pub strategies: Option<Box<[Named<Strategy>; 2]>>,
+    /// Magic Duel: the rules, which say how many cards a deck in the input has; `None` for the statement's.
+    pub rules: Option<Named<Rules>>,
     /// How many cases are solved at the same time. It changes no byte of the output.
     pub jobs: NonZeroUsize,
     /// The limits of one case in nodes, and of all cases that are solved at the same time together in bytes.
@@ -108,6 +115,8 @@ impl Default for SolveOptions {
             method: Method::default(),
             peaks: None,
             table: None,
+            strategies: None,
+            rules: None,
             jobs: NonZeroUsize::MIN,
             limits: Limits::default(),
         }

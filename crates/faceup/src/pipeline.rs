@@ -2,7 +2,8 @@
 //!
 //! One thread reads and cuts the cases into batches; workers answer them; the calling thread writes the answers in the
 //! order of the cases. Every queue is bounded, so memory stays flat whatever the input's length. What has been read is
-//! handed on before the input is waited for, so a case is answered as soon as it can be.
+//! handed on before the input is waited for, so a case is answered as soon as it can be. Where cases are little work, the
+//! first of them are all that most inputs have, and the calling thread does everything for them.
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -44,6 +45,12 @@ pub(crate) trait Judged: Sync + 'static {
     /// How many cases one worker takes at a time: few where a case is much work.
     fn batch(&self) -> usize;
 
+    /// How many cases are read, answered and written by one thread before others are started, for a game in which handing
+    /// a case over takes longer than answering it; 0 for none.
+    fn alone(&self) -> u64 {
+        0
+    }
+
     /// A worker at the start of its work.
     fn worker(&self) -> Self::Worker<'_>;
 
@@ -63,14 +70,19 @@ pub(crate) struct Numbered<'b, C> {
 impl<C> Numbered<'_, C> {
     /// The answers that `answer` gives to one case after the other, line breaks included.
     pub(crate) fn each(&self, mut answer: impl FnMut(u64, &C) -> Result<String, Error>) -> Answers {
+        self.write_each(|number, case, text| {
+            text.push_str(&answer(number, case)?);
+            Ok(())
+        })
+    }
+
+    /// The answers that `write` appends for one case after the other, line breaks included; nothing for one that fails.
+    pub(crate) fn write_each(&self, mut write: impl FnMut(u64, &C, &mut String) -> Result<(), Error>) -> Answers {
         let mut answers = Answers { text: String::new(), cases: 0, failure: None };
         for (number, case) in (self.first..).zip(self.cases) {
-            match answer(number, case) {
-                Ok(text) => answers.text.push_str(&text),
-                Err(error) => {
-                    answers.failure = Some(error);
-                    break;
-                }
+            if let Err(error) = write(number, case, &mut answers.text) {
+                answers.failure = Some(error);
+                break;
             }
             answers.cases += 1;
         }
@@ -111,13 +123,17 @@ pub(crate) fn run<G: Judged>(
     output: impl Write,
     progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
+    let mut output = io::BufWriter::new(output);
+    let mut reader = game.reader();
+    let most = if jobs == NonZeroUsize::MIN && game.alone() > 0 { u64::MAX } else { game.alone() };
+    let (input, answered) = alone::answer(game, &mut reader, Scanner::new(input), &mut output, progress, most)?;
+    let Some(input) = input else { return Ok(answered) };
     let workers = jobs.get().min(MOST_WORKERS);
     let ahead = workers * AHEAD;
     let (work, to_do) = bounded::<Batch<G>>(ahead);
     let (order, in_order) = bounded::<Receiver<Answered>>(ahead);
-    let reader = game.reader();
     let size = game.batch();
-    let read = move || read_batches::<G>(reader, size, input, work, order);
+    let read = move || read_batches::<G>(reader, size, input, answered + 1, work, order);
     let reading = thread::Builder::new().spawn(read).map_err(Error::Thread)?;
     let (running, stop) = bounded::<()>(0);
     let written = thread::scope(|scope| {
@@ -133,7 +149,7 @@ pub(crate) fn run<G: Judged>(
         // The system may allow fewer threads than were asked for; one is enough.
         let written = match refused {
             Some(error) if started.is_empty() => Err(Error::Thread(error)),
-            _ => write_in_order(&in_order, output, progress),
+            _ => write_in_order(&in_order, answered, &mut output, progress),
         };
         // Whoever still reads or works sees that nobody waits for it.
         drop((in_order, running));
@@ -152,12 +168,17 @@ fn stopped_in_a_case() -> Error {
 fn read_batches<G: Judged>(
     mut reader: G::Reader,
     size: usize,
-    input: impl Read,
+    input: Scanner<impl Read>,
+    first: u64,
     work: Sender<Batch<G>>,
     order: Sender<Receiver<Answered>>,
 ) -> Result<(), Error> {
-    let pending = RefCell::new(Pending::<G> { first: 1, cases: Vec::new(), taken: 0, work, order, wanted: true });
-    let mut input = Scanner::new(BeforeReading { input, then: || pending.borrow_mut().hand_on() });
+    let pending = RefCell::new(Pending::<G> { first, cases: Vec::new(), taken: 0, work, order, wanted: true });
+    let hand_on = || {
+        pending.borrow_mut().hand_on();
+        Ok(())
+    };
+    let mut input = input.with_reader(|input| BeforeReading { input, then: hand_on });
     let result = loop {
         match reader.next_case(&mut input) {
             Ok(Some(case)) => {
@@ -203,15 +224,15 @@ impl<G: Judged> Pending<G> {
     }
 }
 
-/// A reader that calls `then` whenever more input is about to be waited for.
+/// A reader that calls `then` whenever more input is about to be waited for, and fails if that fails.
 struct BeforeReading<R, F> {
     input: R,
     then: F,
 }
 
-impl<R: Read, F: FnMut()> Read for BeforeReading<R, F> {
+impl<R: Read, F: FnMut() -> io::Result<()>> Read for BeforeReading<R, F> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        (self.then)();
+        (self.then)()?;
         self.input.read(buffer)
     }
 }
@@ -235,19 +256,18 @@ fn answer_batches<G: Judged>(game: &G, to_do: &Receiver<Batch<G>>, stop: &Receiv
     }
 }
 
-/// Writes batches in their order up to the first failure; flushes whenever the next one is not there yet.
+/// Writes batches in their order, behind so many `cases`, up to the first failure; flushes whenever the next one is not there yet.
 fn write_in_order(
     in_order: &Receiver<Receiver<Answered>>,
-    output: impl Write,
+    mut cases: u64,
+    output: &mut impl Write,
     progress: &dyn Fn(Progress),
 ) -> Result<u64, Error> {
-    let mut output = io::BufWriter::new(output);
-    let mut cases = 0;
     loop {
-        let Some(batch) = next_or_flush(in_order, &mut output)? else {
+        let Some(batch) = next_or_flush(in_order, output)? else {
             return Ok(cases);
         };
-        let Some(Answered { answers, taken }) = next_or_flush(&batch, &mut output)? else {
+        let Some(Answered { answers, taken }) = next_or_flush(&batch, output)? else {
             return Err(stopped_in_a_case());
         };
         output.write_all(answers.text.as_bytes()).map_err(Error::Output)?;
@@ -278,5 +298,6 @@ fn next_or_flush<T>(items: &Receiver<T>, output: &mut impl Write) -> Result<Opti
     }
 }
 
+mod alone;
 #[cfg(test)]
 mod tests;

@@ -111,10 +111,10 @@ mod tests {
     #[test]
     fn the_fastest_win_is_the_one_that_minimax_finds() {
         let mut found = 0;
-        for seed in 0..30 {
+        for seed in 0..20 {
             for player in Player::BOTH {
-                let game = against(seed, small(13), player);
-                let turn = (1..=13).find(|&turn| {
+                let game = against(seed, small(10), player);
+                let turn = (1..=10).find(|&turn| {
                     let shorter = game.with_turn_limit(NonZero::new(turn).unwrap());
                     let value = Minimax::new(&shorter, &Limits::NONE).value(&shorter.start()).unwrap();
                     value.won_by(player) == Score(1)
@@ -124,7 +124,7 @@ mod tests {
                 found += usize::from(turn.is_some());
             }
         }
-        assert!((10..60).contains(&found), "both cases are met: {found}");
+        assert!((4..36).contains(&found), "both cases are met: {found}");
     }
 
     #[test]

@@ -2,6 +2,7 @@ use std::io::Read;
 
 use faceup_games::error::InputError;
 use faceup_games::judge::{JudgeReader, Sizes};
+use faceup_games::magic_duel::Rules;
 use faceup_games::scan::Scanner;
 use faceup_games::{gems_fight, house_of_cards, magic_duel};
 
@@ -16,6 +17,11 @@ pub fn validate(game: GameId, input: impl Read) -> Result<u64, InputError> {
         GameId::HouseOfCards => count(house_of_cards::judge::Reader::new(Sizes::Judge), input),
         GameId::GemsFight => count(gems_fight::judge::Reader::new(Sizes::Judge), input),
     }
+}
+
+/// Checks a judge input of Magic Duel by other rules: decks of their size, and all else as the contest has it.
+pub fn validate_duels(rules: Rules, input: impl Read) -> Result<u64, InputError> {
+    count(magic_duel::judge::Reader::with_rules(Sizes::Judge, rules), input)
 }
 
 fn count(mut reader: impl JudgeReader, input: impl Read) -> Result<u64, InputError> {

@@ -12,7 +12,10 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
                 &["msg", "any.msg", "judge.msg"]
             }
             Some("in") => &["ans"],
-            Some("ans" | "msg") => &["in"],
+            // What is wrong with strategies and rules lies in folders of their own.
+            Some("toml") if path.starts_with("data") => &["msg"],
+            Some("msg") => &["in", "toml"],
+            Some("ans") => &["in"],
             _ => continue,
         };
         // `x.any.msg` and `x.judge.msg` both belong to `x.in`.
@@ -47,6 +50,9 @@ mod tests {
         check(&["data/g/invalid/a.in", "data/g/invalid/a.msg"], &[]);
         check(&["data/g/invalid/b.in", "data/g/invalid/b.any.msg", "data/g/invalid/b.judge.msg"], &[]);
         check(&["data/g/invalid/c.in", "data/g/invalid/c.judge.msg"], &[]);
+        check(&["data/g/invalid-rules/a.toml", "data/g/invalid-rules/a.msg", "examples/g/rules.toml"], &[]);
+        check(&["data/g/invalid-rules/a.toml"], &["data/g/invalid-rules/a.toml: has no .msg beside it"]);
+        check(&["data/g/invalid/b.msg"], &["data/g/invalid/b.msg: has no .in or .toml beside it"]);
         check(&["data/g/invalid/a.in"], &["data/g/invalid/a.in: has no .msg or .any.msg or .judge.msg beside it"]);
     }
 }

@@ -14,8 +14,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-kernels", &["faceup-core", "faceup-games"]),
     ("faceup-search", &["faceup-core"]),
     ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"]),
-    ("faceup-cli", &["faceup"]),
+    ("faceup-study", &["faceup"]),
+    ("faceup-cli", &["faceup", "faceup-study", "faceup-tournament"]),
     ("faceup-laws", &["faceup"]),
+    ("faceup-tournament", &["faceup"]),
     ("xtask", &[]),
 ];
 

@@ -1,4 +1,5 @@
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use faceup::{DealForm, GameId};
@@ -34,6 +35,10 @@ pub struct Generate {
 /// The sizes of the games. Each belongs to one game.
 #[derive(Args, Debug)]
 pub struct Sizes {
+    /// Magic Duel: deal by the rules in FILE [default: the statement's]
+    #[arg(long, value_name = "FILE", help_heading = "Sizes")]
+    pub rules: Option<PathBuf>,
+
     /// House of Cards: M ranks [default: 13, or as many as fewer than four peaks leave room for]
     #[arg(long, value_name = "M", help_heading = "Sizes")]
     pub ranks: Option<u32>,

@@ -8,12 +8,17 @@ use faceup::{DealForm, Deals, GameId, GenerateOptions};
 use super::progress::Progress;
 use super::report;
 use crate::args::{Generate, GenerateSizes};
+use crate::duel_files;
 use crate::exit::Exit;
 use crate::screen::Screen;
 
 /// Writes the deals, after a note if the judge does not have their like.
 pub fn run(args: &Generate, screen: Screen) -> Exit {
-    let deals = match deals(args.game, &args.sizes) {
+    let rules = match duel_files::rules(args.game, args.sizes.rules.as_ref(), screen) {
+        Ok(rules) => rules.map_or(Rules::STATEMENT, |rules| rules.value),
+        Err(exit) => return exit,
+    };
+    let deals = match deals(args.game, &args.sizes, rules) {
         Ok(deals) => deals,
         Err(message) => {
             screen.error(&message);
@@ -35,8 +40,8 @@ pub fn run(args: &Generate, screen: Screen) -> Exit {
 }
 
 /// The sizes of the game's deals, by default the judge's largest.
-fn deals(game: GameId, sizes: &GenerateSizes) -> Result<Deals, String> {
-    let GenerateSizes { ranks, peaks, bags, colours, melt, gems } = sizes;
+fn deals(game: GameId, sizes: &GenerateSizes, rules: Rules) -> Result<Deals, String> {
+    let GenerateSizes { ranks, peaks, bags, colours, melt, gems, rules: _ } = sizes;
     let given = [
         ("--ranks", ranks.is_some(), GameId::HouseOfCards),
         ("--peaks", peaks.is_some(), GameId::HouseOfCards),
@@ -49,7 +54,7 @@ fn deals(game: GameId, sizes: &GenerateSizes) -> Result<Deals, String> {
         return Err(format!("`{option}` is a size of {owner}, not of {game}"));
     }
     Ok(match game {
-        GameId::MagicDuel => Deals::MagicDuel(Rules::STATEMENT),
+        GameId::MagicDuel => Deals::MagicDuel(rules),
         GameId::HouseOfCards => {
             let peaks = peaks.unwrap_or(4);
             Deals::HouseOfCards { peaks, ranks: ranks.unwrap_or_else(|| most_ranks(peaks).min(13)) }

@@ -6,6 +6,9 @@ mod generate;
 mod manual;
 mod progress;
 mod solve;
+mod study;
+mod tournament;
+mod tune;
 mod validate;
 
 use std::io;
@@ -25,8 +28,11 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Explain(args) => return explain::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
+        Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
         Command::Bench(args) => return bench::run(args, screen),
+        Command::Tournament(args) => return tournament::run(args, screen),
+        Command::Tune(args) => return tune::run(args, screen),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { command } => match manual::page(command.as_deref()) {
             Ok(page) => io::Write::write_all(&mut io::stdout(), &page),
@@ -48,7 +54,7 @@ pub fn unwritten(error: io::Error) -> Exit {
 }
 
 /// Tells what went wrong with `source`, and how the program ends for it.
-fn report(screen: Screen, source: &str, error: &Error) -> Exit {
+pub fn report(screen: Screen, source: &str, error: &Error) -> Exit {
     match error {
         // Whoever reads has seen enough: no reason to complain.
         Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Done,

@@ -11,7 +11,13 @@ use crate::screen::Screen;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A progress bar on standard error, for work that takes longer than a second and a user who can see it.
-pub struct Progress {
+pub struct Progress(Bar);
+
+/// A progress bar over a number of duels or deals, with rate and time left.
+pub struct Duels(Bar);
+
+/// The bar itself; it appears when patience is at an end and goes when it is dropped.
+struct Bar {
     bar: Option<ProgressBar>,
     /// Closed when the work is done.
     _working: Sender<()>,
@@ -20,15 +26,53 @@ pub struct Progress {
 impl Progress {
     /// A bar over the bytes of the input, or other steps, where their number is known, else a count of cases.
     pub fn new(screen: Screen, size: Option<u64>, nothing_yet: &'static str) -> Self {
+        let template = match size {
+            Some(_) => "{elapsed} [{bar:30}] {percent:>3}% {msg}",
+            None => "{elapsed} {spinner} {msg}",
+        };
+        Progress(Bar::new(screen, size, template, nothing_yet))
+    }
+
+    /// Shows how far the answers go.
+    pub fn update(&self, progress: faceup::Progress) {
+        if let Some(bar) = &self.0.bar {
+            bar.set_position(progress.taken);
+            bar.set_message(format!("{} answered", counted(progress.cases)));
+        }
+    }
+
+    /// Shows how many of the deals have been written.
+    pub fn written(&self, deals: u64) {
+        if let Some(bar) = &self.0.bar {
+            bar.set_position(deals);
+            bar.set_message(format!("{deals} deals written"));
+        }
+    }
+}
+
+impl Duels {
+    /// A bar over `total` of what `word` says.
+    pub fn new(screen: Screen, total: u64, word: &str) -> Self {
+        let template = format!("{{elapsed}} [{{bar:30}}] {{percent:>3}}% {{per_sec}} {word}, {{eta}} left");
+        Duels(Bar::new(screen, Some(total), &template, ""))
+    }
+
+    /// Shows how far it has come.
+    pub fn update(&self, done: u64, total: u64) {
+        if let Some(bar) = &self.0.bar {
+            bar.set_length(total.max(done));
+            bar.set_position(done);
+        }
+    }
+}
+
+impl Bar {
+    fn new(screen: Screen, length: Option<u64>, template: &str, message: &'static str) -> Self {
         let bar = screen.shows_progress().then(|| {
-            let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
-            let template = match size {
-                Some(_) => "{elapsed} [{bar:30}] {percent:>3}% {msg}",
-                None => "{elapsed} {spinner} {msg}",
-            };
+            let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("#> "));
-            bar.set_message(nothing_yet);
+            bar.set_message(message);
             bar
         });
         let (working, done) = channel();
@@ -40,27 +84,11 @@ impl Progress {
                 }
             });
         }
-        Progress { bar, _working: working }
-    }
-
-    /// Shows how far the answers go.
-    pub fn update(&self, progress: faceup::Progress) {
-        if let Some(bar) = &self.bar {
-            bar.set_position(progress.taken);
-            bar.set_message(format!("{} answered", counted(progress.cases)));
-        }
-    }
-
-    /// Shows how many of the deals have been written.
-    pub fn written(&self, deals: u64) {
-        if let Some(bar) = &self.bar {
-            bar.set_position(deals);
-            bar.set_message(format!("{deals} deals written"));
-        }
+        Bar { bar, _working: working }
     }
 }
 
-impl Drop for Progress {
+impl Drop for Bar {
     /// Takes the bar off the screen.
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {

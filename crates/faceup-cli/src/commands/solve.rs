@@ -9,6 +9,7 @@ use faceup::{SolveOptions, TableFile};
 use super::progress::Progress;
 use super::{counted, report};
 use crate::args::Solve;
+use crate::duel_files;
 use crate::exit::Exit;
 use crate::input;
 use crate::screen::Screen;
@@ -19,7 +20,10 @@ pub fn run(args: &Solve, screen: Screen) -> Exit {
         screen.error("`--save-table` is for one input with one case; more than one FILE is given");
         return Exit::Usage;
     }
-    let options = options(args);
+    let options = match options(args, screen) {
+        Ok(options) => options,
+        Err(exit) => return exit,
+    };
     for path in input::named(&args.files) {
         let exit = solve(args, &options, path, screen);
         if exit != Exit::Done {
@@ -49,7 +53,9 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
     }
 }
 
-fn options(args: &Solve) -> SolveOptions {
+fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
+    let strategies = duel_files::strategies(args.game, &args.strategies, screen)?;
+    let rules = duel_files::rules(args.game, args.rules.as_ref(), screen)?;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
     let limits = Limits {
@@ -63,11 +69,20 @@ fn options(args: &Solve) -> SolveOptions {
         (None, Some(path)) => Some(TableFile::Use { path: path.clone(), verify }),
         (None, None) => None,
     };
-    SolveOptions { form: args.format.into(), method: args.method, peaks: args.peaks, table, jobs, limits }
+    Ok(SolveOptions {
+        form: args.format.into(),
+        method: args.method,
+        peaks: args.peaks,
+        table,
+        strategies,
+        rules,
+        jobs,
+        limits,
+    })
 }
 
 /// Three quarters of the memory that is free, within the limits of a container.
-pub(super) fn three_quarters_of_free_memory() -> u64 {
+pub fn three_quarters_of_free_memory() -> u64 {
     free_memory().unwrap_or(FREE_WHEN_UNKNOWN) / 4 * 3
 }
 

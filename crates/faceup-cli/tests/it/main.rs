@@ -5,3 +5,5 @@ mod process;
 mod readme;
 mod saved_table;
 mod screens;
+mod study;
+mod tournament;

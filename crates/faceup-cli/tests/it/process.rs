@@ -167,7 +167,7 @@ fn completions_and_manual_pages_are_made_for_every_command() {
         let output = run(&["completions", shell], b"");
         assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("validate"));
     }
-    for command in ["solve", "validate", "generate", "bench", "completions", "man"] {
+    for command in ["solve", "validate", "generate", "study", "tournament", "tune", "bench", "completions", "man"] {
         let page = String::from_utf8(run(&["man", command], b"").stdout).unwrap();
         assert!(
             page.contains(&format!("faceup\\-{command}")) && page.contains("EXAMPLES") && page.contains("SYNOPSIS"),

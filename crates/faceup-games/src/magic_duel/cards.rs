@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use faceup_core::SplitMix64;
+
 use crate::cursor::Cursor;
 use crate::error::{Fault, ParseError};
 
@@ -204,6 +206,13 @@ impl KindOrder {
             place += 1;
         }
         if seen == 0b1_1111 { Some(KindOrder(kinds)) } else { None }
+    }
+
+    /// One of the 120 orders, each equally likely.
+    pub fn random(rng: &mut SplitMix64) -> KindOrder {
+        let mut kinds = Kind::ALL;
+        rng.shuffle(&mut kinds);
+        KindOrder(kinds)
     }
 
     /// The kinds, the preferred one first.

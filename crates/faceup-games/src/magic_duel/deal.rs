@@ -41,6 +41,15 @@ impl Rules {
         Ok(Rules { copies, opening_hand, turn_limit, draws })
     }
 
+    /// Rules near the statement's, every number chosen at random: for tests.
+    pub fn random(rng: &mut SplitMix64) -> Rules {
+        let copies = [(); 5].map(|()| rng.below(8) as u8);
+        let (hand, limit, draws) = (rng.below(9) as u8, 1 + rng.below(120) as u16, rng.below(4) as u8);
+        let total = copies.iter().sum::<u8>();
+        // Five times none is no deck.
+        Rules::new(copies, hand.min(total), limit, draws).unwrap_or(Rules::STATEMENT)
+    }
+
     /// How many cards of each kind a deck has.
     pub const fn copies(&self) -> Cards {
         self.copies
@@ -68,17 +77,47 @@ impl Rules {
 }
 
 /// One deal: the rules' numbers and both decks.
+///
+/// The cards lie in the deal itself: millions of deals are read, played and forgotten one after the other, and two
+/// allocations would take longer than playing one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MagicDuel {
     rules: Rules,
-    decks: [Vec<Kind>; 2],
+    decks: [Deck; 2],
+}
+
+/// A deck of up to [`MOST_CARDS`] cards from top to bottom; behind them all is Plain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Deck {
+    cards: [Kind; MOST_CARDS as usize],
+    size: u8,
+}
+
+impl Deck {
+    pub(super) const EMPTY: Deck = Deck { cards: [Kind::Plain; MOST_CARDS as usize], size: 0 };
+
+    /// Room for `size` cards, all Plain, to be written over.
+    pub(super) fn room(&mut self, size: u8) -> &mut [Kind] {
+        *self = Deck { size, ..Deck::EMPTY };
+        &mut self.cards[..usize::from(size)]
+    }
+
+    fn cards(&self) -> &[Kind] {
+        &self.cards[..usize::from(self.size)]
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cards().fmt(f)
+    }
 }
 
 impl MagicDuel {
     /// Makes a deal from both decks, listed from top to bottom.
-    pub fn new(rules: Rules, alice: Vec<Kind>, bob: Vec<Kind>) -> Result<MagicDuel, DealError> {
-        let decks = [alice, bob];
-        for (player, deck) in Player::BOTH.into_iter().zip(&decks) {
+    pub fn new(rules: Rules, alice: impl AsRef<[Kind]>, bob: impl AsRef<[Kind]>) -> Result<MagicDuel, DealError> {
+        let mut decks = [Deck::EMPTY; 2];
+        for (player, deck) in Player::BOTH.into_iter().zip([alice.as_ref(), bob.as_ref()]) {
             for kind in Kind::ALL {
                 let found = deck.iter().filter(|&&card| card == kind).count();
                 let copies = rules.copies.of(kind);
@@ -86,30 +125,38 @@ impl MagicDuel {
                     return Err(DealError::Copies { player, kind, found, copies });
                 }
             }
+            decks[player.index()].room(rules.copies.total()).copy_from_slice(deck);
         }
         Ok(MagicDuel { rules, decks })
     }
 
     /// Shuffles both decks, Alice's first, each from the order of the kinds' numbers.
     pub fn shuffled(rules: Rules, rng: &mut SplitMix64) -> MagicDuel {
-        let mut deck = || {
-            let mut deck = rules.sorted_deck();
-            rng.shuffle(&mut deck);
-            deck
-        };
-        MagicDuel { rules, decks: [deck(), deck()] }
+        MagicDuel::dealt(rules, |cards| rng.shuffle(cards))
     }
 
     /// Deal `number` of `seed`: both decks, Alice's first, are shuffled by the words that belong to the number
     /// ([`Draws`] with the tag [`NUMBERED`](MagicDuel::NUMBERED)), each from the order of the kinds' numbers.
     pub fn numbered(rules: Rules, seed: u64, number: u64) -> MagicDuel {
         let mut draws = Draws::new(seed, MagicDuel::NUMBERED, number);
-        let mut deck = || {
-            let mut deck = rules.sorted_deck();
-            draws.shuffle(&mut deck);
-            deck
-        };
-        MagicDuel { rules, decks: [deck(), deck()] }
+        MagicDuel::dealt(rules, |cards| draws.shuffle(cards))
+    }
+
+    /// Both decks, Alice's first, shuffled from the order of the kinds' numbers.
+    fn dealt(rules: Rules, mut shuffle: impl FnMut(&mut [Kind])) -> MagicDuel {
+        let mut decks = [Deck::EMPTY; 2];
+        for deck in &mut decks {
+            let sorted = Kind::ALL.into_iter().flat_map(|kind| (0..rules.copies.of(kind)).map(move |_| kind));
+            let cards = deck.room(rules.copies.total());
+            cards.iter_mut().zip(sorted).for_each(|(card, kind)| *card = kind);
+            shuffle(cards);
+        }
+        MagicDuel { rules, decks }
+    }
+
+    /// The deal of two decks that have been counted.
+    pub(super) const fn counted(rules: Rules, decks: [Deck; 2]) -> MagicDuel {
+        MagicDuel { rules, decks }
     }
 
     /// The tag of numbered deals: "MD".
@@ -128,7 +175,7 @@ impl MagicDuel {
 
     /// The player's whole deck, from top to bottom.
     pub fn deck(&self, player: Player) -> &[Kind] {
-        &self.decks[player.index()]
+        self.decks[player.index()].cards()
     }
 }
 

@@ -4,6 +4,42 @@
 //! free and shows every card; as the contest has it, a [`Strategy`] answers each decision from what its [`View`] shows
 //! and [`engine::duel`] plays to the end. Both are one implementation of the rules: [`MagicDuel::apply_with`].
 //!
+//! Any type that implements [`Policy`] plays, too, by any rules. Here one that never skips a turn to save its hand plays
+//! against the statement's strategy, with six cards in the opening hand:
+//!
+//! ```
+//! use faceup_core::{Player, SplitMix64};
+//! use faceup_games::magic_duel::{MagicDuel, Move, Policy, Question, Rules, State, Strategy, View, engine};
+//!
+//! /// Plays whatever it holds, even a kind that is on its field, and otherwise does as the statement says.
+//! struct Hasty;
+//!
+//! impl Policy for Hasty {
+//!     fn choose(&mut self, duel: &MagicDuel, state: &State) -> Move {
+//!         let view = View::new(duel, state);
+//!         match Strategy::STATEMENT.answer(&view) {
+//!             Move::Skip if view.question() == Some(Question::Play) => {
+//!                 view.hand().kinds().next().map_or(Move::Skip, Move::Play)
+//!             }
+//!             answer => answer,
+//!         }
+//!     }
+//! }
+//!
+//! let rules = Rules::new([5; 5], 6, 100, 1)?;
+//! let mut rng = SplitMix64::new(1);
+//! let mut wins = 0;
+//! for _ in 0..1_000 {
+//!     let duel = MagicDuel::shuffled(rules, &mut rng);
+//!     let mut statement = Strategy::STATEMENT;
+//!     let policies: [&mut dyn Policy; 2] = [&mut Hasty, &mut statement];
+//!     let outcome = engine::play(&duel, policies, |_, _| {})?;
+//!     wins += u32::from(outcome.winner == Some(Player::First));
+//! }
+//! assert!((100..900).contains(&wins), "Alice wins {wins} of 1000");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The rules in words, the open questions and known values are in `docs/games/magic-duel.md`.
 
 mod against;

@@ -1,5 +1,7 @@
 //! Strategies as data.
 
+use faceup_core::SplitMix64;
+
 use super::cards::{Cards, Kind, KindOrder};
 use super::deal::MagicDuel;
 use super::engine::Policy;
@@ -101,6 +103,17 @@ impl Strategy {
         }
     };
 
+    /// A strategy of which every part is chosen at random: for tests, and as the start of a search.
+    ///
+    /// Every strategy that differs from others in what it may decide comes up: a counter from 0 kinds on is one from any,
+    /// and one from 5 kinds on is none.
+    pub fn random(rng: &mut SplitMix64) -> Strategy {
+        let play = PlayRule { order: KindOrder::random(rng), without_effect: rng.below(2) == 1 };
+        let counter = CounterRule { from_kinds: rng.below(6) as u8, missing_kind_left: rng.below(2) == 1 };
+        let [discard, destroy, recycle] = [(); 3].map(|()| Preference::random(rng));
+        Strategy { play, counter, discard, destroy, recycle }
+    }
+
     /// The answer to what is asked; always a legal one while the duel goes on, and [`Move::Skip`] afterwards.
     pub fn answer(&self, view: &View<'_>) -> Move {
         let (own, other) = (view.player(), view.player().other());
@@ -144,6 +157,13 @@ impl CounterRule {
 }
 
 impl Preference {
+    /// A preference of which every part is chosen at random.
+    pub fn random(rng: &mut SplitMix64) -> Preference {
+        let [hand, field, grave, most] = [(); 4].map(|()| rng.below(2) == 1);
+        let extreme = if most { Extreme::Most } else { Extreme::Fewest };
+        Preference { counted: Counted { hand, field, grave }, extreme, ties: KindOrder::random(rng) }
+    }
+
     /// The preferred kind among `candidates`, by their owner's hand, field and grave; `None` without candidates.
     pub(super) fn choose(&self, candidates: Cards, areas: [Cards; 3]) -> Option<Kind> {
         let counts = self.counts(areas);

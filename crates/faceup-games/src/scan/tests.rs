@@ -70,6 +70,20 @@ fn seams_of_the_buffer_do_not_show() {
 }
 
 #[test]
+fn what_lies_ahead_is_shown_and_taken_only_when_asked_for() {
+    let mut scanner = Scanner::new(&b"\n 1 2\n3"[..]);
+    assert_eq!(scanner.ahead(5).unwrap(), Some(&b"1 2\n3"[..]));
+    assert_eq!(scanner.ahead(6).unwrap(), None, "so much has not been read");
+    scanner.take(3);
+    assert_eq!(scanner.taken(), 5);
+    let mut scanner = scanner.with_reader(|rest| rest.chain(&b"4 5"[..]));
+    let word = scanner.word().unwrap().unwrap();
+    assert_eq!((scanner.bytes(&word), word.place().line, word.place().column), (&b"34"[..], 3, 1));
+    scanner.word().unwrap();
+    assert_eq!(scanner.ahead(0).unwrap(), None, "nothing lies ahead of the end");
+}
+
+#[test]
 fn numbers_are_plain_and_in_range() {
     assert_eq!(number(b"21").unwrap(), 21);
     let check = |text: &[u8], fault: Fault, message: &str| {

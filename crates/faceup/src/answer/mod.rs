@@ -13,6 +13,8 @@ pub use board::{Board, CardKind, DuelBoard, DuelSide, GemsBag, GemsBoard, HouseB
 pub use position::{POSITION_SCHEMA, Position};
 pub use story::{Decision, DuelStory, HandKind, STORY_SCHEMA, TurnStory};
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// The name of the objects' schema, with its version.
@@ -49,6 +51,9 @@ pub struct ValueAnswer {
     pub method: &'static str,
 }
 
+/// What strategies and rules without a name go by.
+pub const UNNAMED: &str = "unnamed";
+
 /// The outcome of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DuelAnswer {
@@ -62,6 +67,12 @@ pub struct DuelAnswer {
     pub turns: u64,
     /// The method used.
     pub method: &'static str,
+    /// The names of Alice's and Bob's strategy, unless both play the statement's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategies: Option<[Cow<'static, str>; 2]>,
+    /// The name of the rules, unless they are the statement's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Cow<'static, str>>,
 }
 
 /// The name of the schema of generated deals, with its version.

@@ -194,6 +194,7 @@ fn limit(refused: Refused) -> LimitReached {
 pub(crate) struct SolvedTable<'g> {
     pub(crate) deal: &'g Deal,
     pub(crate) table: Table<'g>,
+    /// The sets of bags in it.
     pub(crate) sets: u128,
 }
 

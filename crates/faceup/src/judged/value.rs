@@ -3,6 +3,7 @@ use faceup_core::{Notation, Score};
 use faceup_search::{Advice, Advised, AlphaBeta, LimitReached, Limits, Minimax, Range, Solve, SubsetTable};
 
 use crate::answer::{SOLVE_SCHEMA, ValueAnswer};
+use crate::duel_files;
 use crate::error::Proven;
 use crate::memory::{Attempt, Memory};
 use crate::{Error, Form, GameId, Method, SolveOptions};
@@ -18,7 +19,7 @@ pub(super) struct Question {
 impl Question {
     /// The question that the options ask of a game with the methods `known`.
     pub(super) fn new(game: GameId, options: &SolveOptions, known: &'static [Method]) -> Result<Self, Error> {
-        let SolveOptions { form, method, peaks, limits, .. } = options;
+        let SolveOptions { form, method, peaks, limits, strategies, rules, .. } = options;
         if *method != Method::Auto && !known.contains(method) {
             return Err(Error::Method { game, method: *method, known });
         }
@@ -30,6 +31,9 @@ impl Question {
         }
         if options.table.is_some() && game != GameId::GemsFight {
             return Err(Error::Option(format!("a saved table is of {}, not of {game}", GameId::GemsFight)));
+        }
+        if strategies.is_some() || rules.is_some() {
+            duel_files::belong_to(game)?;
         }
         Ok(Question { form: *form, method: *method, limits: limits.clone(), memory: Memory::new(limits.memory) })
     }

@@ -3,12 +3,15 @@
 use std::collections::HashSet;
 use std::io::Cursor;
 
-use faceup::core::{Game, Player};
+use faceup::core::{Game, Player, SplitMix64};
+use faceup::duel_files::Named;
 use faceup::games::house_of_cards::HouseOfCards;
 use faceup::games::house_of_cards::judge::{Case, Reader};
 use faceup::games::judge::JudgeWriter;
-use faceup::{Error, Form, GameId, Method, SolveOptions, solve};
-use serde_json::Value;
+use faceup::games::magic_duel::judge::{answer, write_decks};
+use faceup::games::magic_duel::{MagicDuel, Rules, Strategy, engine};
+use faceup::{Error, Form, GameId, Method, SolveOptions, solve, validate, validate_duels};
+use serde_json::{Value, json};
 
 use crate::deals::houses;
 
@@ -97,6 +100,59 @@ fn options_have_to_fit_the_game() {
         SolveOptions { peaks: Some(5), ..options() },
         "the number of peaks is a size of house-of-cards, not of gems-fight",
     );
+    let rules = Some(Named::unnamed(Rules::STATEMENT));
+    let message = "strategies and rules are for magic-duel, not for house-of-cards";
+    check(GameId::HouseOfCards, SolveOptions { rules, ..options() }, message);
+    let strategies = Some(Box::new([(); 2].map(|()| Named::unnamed(Strategy::STATEMENT))));
+    let message = "strategies and rules are for magic-duel, not for gems-fight";
+    check(GameId::GemsFight, SolveOptions { strategies, ..options() }, message);
+}
+
+#[test]
+fn duels_are_played_by_the_strategies_and_rules_that_are_given() {
+    let mut rng = SplitMix64::new(9);
+    let rules = Rules::new([3, 4, 5, 4, 3], 4, 60, 2).unwrap();
+    let strategies = [Strategy::random(&mut rng), Strategy::random(&mut rng)];
+    let duels: Vec<_> = (0..300).map(|_| MagicDuel::shuffled(rules, &mut rng)).collect();
+    let mut input = "300\n".to_owned();
+    for duel in &duels {
+        write_decks(&mut input, duel).unwrap();
+    }
+    assert_eq!(validate_duels(rules, input.as_bytes()).unwrap(), 300);
+    assert!(validate(GameId::MagicDuel, input.as_bytes()).is_err());
+    let named = |name: Option<&str>, value| Named { name: name.map(str::to_owned), comment: None, value };
+    let [alice, bob] = strategies;
+    let options = SolveOptions {
+        rules: Some(Named { name: Some("odd".to_owned()), comment: None, value: rules }),
+        strategies: Some(Box::new([named(Some("first"), alice), named(None, bob)])),
+        ..SolveOptions::default()
+    };
+    let run = |options: &SolveOptions| {
+        let mut output = Vec::new();
+        solve(GameId::MagicDuel, options, Cursor::new(input.clone()), &mut output, &|_| {}).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    let outcomes: Vec<_> = duels.iter().map(|duel| engine::duel(duel, [&alice, &bob])).collect();
+    let swapped = duels.iter().map(|duel| engine::duel(duel, [&bob, &alice]));
+    assert!(!swapped.eq(outcomes.iter().copied()), "the seats make a difference");
+    let lines: Vec<_> = (1..).zip(&outcomes).map(|(number, outcome)| answer(number, outcome)).collect();
+    assert_eq!(run(&options).lines().collect::<Vec<_>>(), lines);
+    let first = run(&SolveOptions { form: Form::JsonLines, ..options });
+    let first: Value = serde_json::from_str(first.lines().next().unwrap()).unwrap();
+    assert_eq!((&first["strategies"], &first["rules"]), (&json!(["first", "unnamed"]), &json!("odd")));
+}
+
+#[test]
+fn the_statement_by_another_name_changes_no_byte() {
+    let input =
+        "1\n0 0 0 0 0 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4 0 0 0 0 0 1 1 1 1 1 2 2 2 2 2 3 3 3 3 3 4 4 4 4 4\n";
+    let options = SolveOptions { form: Form::JsonLines, ..SolveOptions::default() };
+    let named = SolveOptions {
+        rules: Some(Named { name: Some("mine".to_owned()), ..Named::unnamed(Rules::STATEMENT) }),
+        strategies: Some(Box::new([(); 2].map(|()| Named::unnamed(Strategy::STATEMENT)))),
+        ..options.clone()
+    };
+    assert_eq!(run(GameId::MagicDuel, &named, input).unwrap(), run(GameId::MagicDuel, &options, input).unwrap());
 }
 
 #[test]

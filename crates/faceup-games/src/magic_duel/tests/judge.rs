@@ -1,11 +1,12 @@
 use std::collections::HashMap;
 use std::fs;
+use std::io::Read;
 
 use faceup_core::{Player, SplitMix64};
 use proptest::prelude::*;
 
-use super::super::judge::{Reader, answer};
-use super::super::{MagicDuel, Rules, Strategy, engine};
+use super::super::judge::{Reader, answer, write_answer, write_decks};
+use super::super::{MagicDuel, Rules, Strategy, engine, name};
 use super::{data, deal, read};
 use crate::error::InputError;
 use crate::judge::{JudgeReader, JudgeWriter, Sizes};
@@ -78,6 +79,94 @@ fn what_is_wrong_is_said_with_its_place() {
         }
     }
     assert!(count >= 20, "only {count} invalid inputs");
+}
+
+/// Gives a byte at a time, so that no deck is ever in sight as a whole and every one is read word by word.
+struct OneByOne<'a>(&'a [u8]);
+
+impl Read for OneByOne<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.0.read(&mut buffer[..1])
+    }
+}
+
+#[test]
+fn decks_read_at_a_glance_are_those_read_by_words_and_so_are_their_faults() {
+    fn read(input: impl Read, rules: Rules) -> Result<Vec<MagicDuel>, String> {
+        let (mut scanner, mut reader) = (Scanner::new(input), Reader::with_rules(Sizes::Any, rules));
+        let mut cases = Vec::new();
+        loop {
+            match reader.next_case(&mut scanner) {
+                Ok(Some(case)) => cases.push(case),
+                Ok(None) => return Ok(cases),
+                Err(error) => return Err(format!("after {cases:?}: {error}")),
+            }
+        }
+    }
+    let mut rng = SplitMix64::new(23);
+    let (mut right, mut wrong) = (0, 0);
+    for number in 0..100_000 {
+        let rules = if number % 16 == 0 {
+            Rules::random(&mut rng)
+        } else {
+            Rules::new([(); 5].map(|()| 1 + rng.below(2) as u8), 1, 9, 1).unwrap()
+        };
+        let mut text = "2\n".to_owned();
+        (0..2).for_each(|_| write_decks(&mut text, &MagicDuel::shuffled(rules, &mut rng)).unwrap());
+        let mut bytes = text.into_bytes();
+        for _ in 0..rng.below(3) {
+            let at = rng.below(bytes.len());
+            let other = b"0123456789 \n\t\r-+x\0\xff"[rng.below(19)];
+            match rng.below(8) {
+                0 => drop(bytes.remove(at)),
+                1 => bytes.insert(at, other),
+                2 => bytes.truncate(at.max(1)),
+                // An order of numbers stays right.
+                3 | 4 => {
+                    let last = bytes.len() - 1;
+                    bytes.swap(at, (at + 2).min(last));
+                }
+                _ => bytes[at] = other,
+            }
+        }
+        let (at_a_glance, by_words) = (read(&bytes[..], rules), read(OneByOne(&bytes), rules));
+        assert_eq!(at_a_glance, by_words, "{rules:?} {:?}", String::from_utf8_lossy(&bytes));
+        if by_words.is_ok() { right += 1 } else { wrong += 1 }
+    }
+    assert!(right > 20_000 && wrong > 20_000, "{right} right and {wrong} wrong");
+}
+
+#[test]
+fn by_other_rules_decks_have_other_sizes_and_faults_other_numbers() {
+    let rules = Rules::new([2, 1, 0, 1, 1], 2, 20, 1).unwrap();
+    let read = |text: &str| {
+        let mut scanner = Scanner::new(text.as_bytes());
+        Reader::with_rules(Sizes::Judge, rules).next_case(&mut scanner)
+    };
+    let duel = read("1\n0 4 0 1 3\n3 1 0 0 4\n").unwrap().unwrap();
+    assert_eq!((duel.rules(), duel.to_string().as_str()), (&rules, "hand 2 limit 20 : PFPSI/ISPPF"));
+    let check = |text: &str, message: &str| assert_eq!(read(text).unwrap_err().to_string(), message);
+    check(
+        "1\n0 4 0 2 3\n3 1 0 0 4\n",
+        "line 2, column 7: found `2`, expected a number other than 2 (Mountain): Alice's deck in duel 1 has its 0 of them",
+    );
+    check(
+        "1\n0 4 0 1 3\n3 1 0 4\n",
+        "line 4, column 1: found the end of the input, expected card 5 of Bob's deck in duel 1, a number from 0 to 4",
+    );
+}
+
+#[test]
+fn numbers_in_answers_are_spelled_as_the_formatter_does() {
+    let mut rng = SplitMix64::new(2);
+    let seats = [Some(Player::First), Some(Player::Second), None];
+    for round in 0..2_000 {
+        let number = [round, rng.next_u64() >> rng.below(64), u64::MAX][rng.below(3)];
+        let (turns, winner) = (rng.next_u64() as u16, seats[rng.below(3)]);
+        let mut line = "a".to_owned();
+        write_answer(&mut line, number, winner, turns);
+        assert_eq!(line, format!("aCase {number}: {} {turns}", winner.map_or("Draw", name)));
+    }
 }
 
 #[test]

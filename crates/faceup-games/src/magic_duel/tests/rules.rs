@@ -214,7 +214,7 @@ fn numbers_and_decks_that_make_no_deal_are_refused() {
     let rules = Rules::new([1; 5], 5, 100, 1).unwrap();
     let (good, bad) = (Kind::ALL.to_vec(), vec![Kind::Forest; 5]);
     let check = |alice: &[Kind], bob: &[Kind], message: &str| {
-        assert_eq!(MagicDuel::new(rules, alice.to_vec(), bob.to_vec()).unwrap_err().to_string(), message);
+        assert_eq!(MagicDuel::new(rules, alice, bob).unwrap_err().to_string(), message);
     };
     check(&bad, &good, "Alice's deck has 0 cards of the kind Plain, and the rules say 1");
     check(&good, &good[..4], "Bob's deck has 0 cards of the kind Forest, and the rules say 1");

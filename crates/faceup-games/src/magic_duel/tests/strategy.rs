@@ -303,27 +303,9 @@ fn any_strategy_answers_legally_by_any_rules() {
         let copies = [(); 5].map(|()| 1 + rng.below(4) as u8);
         let rules = Rules::new(copies, rng.below(6) as u8, 1 + rng.below(60) as u16, rng.below(3) as u8).unwrap();
         let duel = MagicDuel::shuffled(rules, &mut rng);
-        let mut strategies = [random_strategy(&mut rng), random_strategy(&mut rng)];
+        let mut strategies = [Strategy::random(&mut rng), Strategy::random(&mut rng)];
         let quick = engine::duel(&duel, [&strategies[0], &strategies[1]]);
         let [alice, bob] = &mut strategies;
         assert_eq!(engine::play(&duel, [alice, bob], |_, _| {}), Ok(quick), "{duel}");
     }
-}
-
-fn random_strategy(rng: &mut SplitMix64) -> Strategy {
-    fn order(rng: &mut SplitMix64) -> KindOrder {
-        let mut kinds = Kind::ALL;
-        rng.shuffle(&mut kinds);
-        KindOrder::new(kinds).unwrap()
-    }
-    fn preference(rng: &mut SplitMix64) -> Preference {
-        let [hand, field, grave, most] = [(); 4].map(|()| rng.below(2) == 1);
-        let extreme = if most { Extreme::Most } else { Extreme::Fewest };
-        Preference { counted: Counted { hand, field, grave }, extreme, ties: order(rng) }
-    }
-    let mut strategy = Strategy::STATEMENT;
-    strategy.play.order = order(rng);
-    strategy.play.without_effect = rng.below(2) == 1;
-    strategy.counter = CounterRule { from_kinds: rng.below(6) as u8, missing_kind_left: rng.below(2) == 1 };
-    Strategy { discard: preference(rng), destroy: preference(rng), recycle: preference(rng), ..strategy }
 }

@@ -1,0 +1,176 @@
+//! The operations of [`Lanes`] with AVX-512: a row is one register.
+#![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
+
+use std::arch::asm;
+use std::arch::x86_64::{
+    __m512i, _mm_cvtsi32_si128, _mm512_add_epi64, _mm512_and_si512, _mm512_load_si512, _mm512_or_si512,
+    _mm512_set1_epi64, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_srli_epi64, _mm512_store_si512,
+    _mm512_test_epi64_mask, _mm512_xor_si512,
+};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+use super::lanes::{Lanes, Row, Word, Work};
+
+/// The proof that the processor has AVX-512 F and BW.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx512(());
+
+/// A register; made only from a value of [`Avx512`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Register(__m512i);
+
+impl Avx512 {
+    /// The width, if the processor has it.
+    pub(super) fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")).then_some(Avx512(()))
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+fn compiled<T>(lanes: Avx512, work: impl Work<T>) -> T {
+    work.run(lanes)
+}
+
+/// Defines an operation as one instruction of two registers.
+///
+/// Its intrinsic says what becomes of the bits that do not count here, and the compiler, which does not see that they do
+/// not count, makes up to four instructions of it.
+macro_rules! instruction {
+    ($name:ident, $text:literal) => {
+        #[inline]
+        #[target_feature(enable = "avx512f")]
+        fn $name(a: __m512i, b: __m512i) -> __m512i {
+            let result;
+            // SAFETY: the instruction reads two registers and writes a third.
+            unsafe {
+                asm!($text, out(zmm_reg) result, in(zmm_reg) a, in(zmm_reg) b, options(pure, nomem, nostack, preserves_flags));
+            }
+            result
+        }
+    };
+}
+
+instruction!(times, "vpmuludq {}, {}, {}");
+instruction!(up_by, "vpsllvq {}, {}, {}");
+instruction!(down_by, "vpsrlvq {}, {}, {}");
+
+// SAFETY of every block below: a value of `Avx512` is made only by `detect`, after it has seen that the processor has
+// the instructions, and registers only by methods of such a value. Loads and stores go through references to rows, which
+// are 64 bytes long and aligned to 64.
+impl Lanes for Avx512 {
+    type Word = Register;
+    const PARTS: usize = 1;
+
+    fn run<T>(self, work: impl Work<T>) -> T {
+        // SAFETY: as above.
+        unsafe { compiled(self, work) }
+    }
+
+    #[inline(always)]
+    fn splat(self, word: u64) -> Register {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_set1_epi64(word as i64) })
+    }
+
+    #[inline(always)]
+    fn load(self, row: &Row, _: usize) -> Register {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_load_si512(row.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row, _: usize, word: Register) {
+        // SAFETY: as above.
+        unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), word.0) }
+    }
+}
+
+impl Word for Register {
+    #[inline(always)]
+    fn any(self) -> bool {
+        // SAFETY: as above.
+        unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u32) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_sll_epi64(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u32) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn up_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { up_by(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn down_by(self, bits: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { down_by(self.0, bits.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { times(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn high(self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_srli_epi64::<32>(self.0) })
+    }
+}
+
+impl BitAnd for Register {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+}
+
+impl BitOr for Register {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+}
+
+impl BitXor for Register {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+}
+
+impl Not for Register {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        // SAFETY: as above.
+        Register(unsafe { _mm512_xor_si512(self.0, _mm512_set1_epi64(-1)) })
+    }
+}

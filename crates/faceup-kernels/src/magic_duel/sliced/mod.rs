@@ -1,0 +1,174 @@
+//! Many duels in lockstep, one bit of each in a word.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod batch;
+mod block;
+mod cards;
+mod chosen;
+mod deal;
+mod lanes;
+mod play;
+mod results;
+mod seat;
+
+use std::ops::Range;
+
+use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
+
+use self::batch::{Batch, Dealing, Sink, Source};
+use self::block::Block;
+use self::chosen::Chosen;
+use self::lanes::DEALS;
+use self::seat::Seat;
+use super::{Ended, OtherRules, Played, Tally, Unheld};
+use crate::Width;
+
+/// The bits of a count of cards of one kind: for up to 7 copies, and for any rules.
+const FEW: usize = 3;
+const MANY: usize = 6;
+
+/// The bit-sliced engine: up to 512 duels at a time in lockstep.
+///
+/// It holds all rules and strategies; it is quickest with up to seven copies of each kind and with many duels at a time.
+#[derive(Clone, Debug)]
+pub struct Duels {
+    rules: Rules,
+    seats: [Seat; 2],
+    chosen: Chosen,
+    /// Whether some kind has more copies than the narrow counts hold.
+    many: bool,
+    block: Block,
+}
+
+/// Deals by the same rules, packed for [`Duels::play_packed`]: three bits a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decks {
+    rules: Rules,
+    blocks: Vec<Block>,
+    deals: usize,
+}
+
+impl Decks {
+    /// Packs deals by these rules.
+    pub fn pack(rules: &Rules, deals: &[MagicDuel]) -> Result<Decks, OtherRules> {
+        OtherRules::check(*rules, deals)?;
+        let pack = |deals: &[MagicDuel]| {
+            let mut block = Block::new(rules.copies().total().into());
+            block.pack(deals);
+            block
+        };
+        Ok(Decks { rules: *rules, blocks: deals.chunks(DEALS).map(pack).collect(), deals: deals.len() })
+    }
+
+    /// Makes and packs the deals of `seed` with these numbers.
+    pub fn numbered(rules: &Rules, seed: u64, numbers: Range<u64>, width: Width) -> Result<Decks, Unheld> {
+        let deals = numbers.end.saturating_sub(numbers.start) as usize;
+        let mut blocks = vec![Block::new(rules.copies().total().into()); deals.div_ceil(DEALS)];
+        Chosen::new(width)?.run(Dealing { rules: *rules, seed, first: numbers.start, deals, blocks: &mut blocks });
+        Ok(Decks { rules: *rules, blocks, deals })
+    }
+
+    /// How many deals there are.
+    pub fn len(&self) -> usize {
+        self.deals
+    }
+
+    /// Whether there is no deal.
+    pub fn is_empty(&self) -> bool {
+        self.deals == 0
+    }
+}
+
+impl Duels {
+    /// Makes ready for duels by `rules` between two strategies, Alice's first, with vectors of a width.
+    pub fn compile(rules: &Rules, strategies: [&Strategy; 2], width: Width) -> Result<Duels, Unheld> {
+        Ok(Duels {
+            rules: *rules,
+            seats: strategies.map(Seat::new),
+            chosen: Chosen::new(width)?,
+            many: rules.copies().counts().into_iter().any(|copies| copies >= 1 << FEW),
+            block: Block::new(rules.copies().total().into()),
+        })
+    }
+
+    /// The rules of its duels.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The width that it computes with, never [`Width::Auto`].
+    pub fn width(&self) -> Width {
+        self.chosen.width()
+    }
+
+    /// Plays every deal into the place of `ended` that it has in `deals`. After an error nothing has been played.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub fn play(&mut self, deals: &[MagicDuel], ended: &mut [Ended]) -> Result<(), OtherRules> {
+        assert_eq!(deals.len(), ended.len(), "there is a place for each deal");
+        OtherRules::check(self.rules, deals)?;
+        self.run(Source::Given(deals), &mut Sink::Ended(ended));
+        Ok(())
+    }
+
+    /// The same for deals that have been packed.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub fn play_packed(&mut self, decks: &Decks, ended: &mut [Ended]) -> Result<(), OtherRules> {
+        assert_eq!(decks.len(), ended.len(), "there is a place for each deal");
+        if decks.rules != self.rules {
+            return Err(OtherRules { deal: 0 });
+        }
+        self.run(Source::Packed(&decks.blocks), &mut Sink::Ended(ended));
+        Ok(())
+    }
+
+    /// Plays every deal and says also where the cards are then. It takes longer than [`play`](Duels::play).
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub fn play_whole(&mut self, deals: &[MagicDuel], played: &mut [Played]) -> Result<(), OtherRules> {
+        assert_eq!(deals.len(), played.len(), "there is a place for each deal");
+        OtherRules::check(self.rules, deals)?;
+        self.run(Source::Given(deals), &mut Sink::Played(played));
+        Ok(())
+    }
+
+    /// Plays the deals of `seed` from number `first` on, one for each place of `ended`: those that
+    /// [`MagicDuel::numbered`] makes.
+    pub fn play_numbered(&mut self, seed: u64, first: u64, ended: &mut [Ended]) {
+        self.run(Source::Numbered { seed, first }, &mut Sink::Ended(ended));
+    }
+
+    /// Counts how packed deals end.
+    pub fn tally_packed(&mut self, decks: &Decks) -> Result<Tally, OtherRules> {
+        if decks.rules != self.rules {
+            return Err(OtherRules { deal: 0 });
+        }
+        let mut tally = Tally::default();
+        self.run(Source::Packed(&decks.blocks), &mut Sink::Tally(&mut tally, decks.deals as u64));
+        Ok(tally)
+    }
+
+    /// Counts how the deals of `seed` with these numbers end.
+    pub fn tally_numbered(&mut self, seed: u64, numbers: Range<u64>) -> Tally {
+        let mut tally = Tally::default();
+        let count = numbers.end.saturating_sub(numbers.start);
+        self.run(Source::Numbered { seed, first: numbers.start }, &mut Sink::Tally(&mut tally, count));
+        tally
+    }
+
+    fn run(&mut self, source: Source<'_>, sink: &mut Sink<'_>) {
+        let Duels { rules, seats, chosen, many, block } = self;
+        if *many {
+            chosen.run(Batch::<MANY> { rules, seats, block, source, sink });
+        } else {
+            chosen.run(Batch::<FEW> { rules, seats, block, source, sink });
+        }
+    }
+}
