@@ -93,7 +93,7 @@ mod tests {
     use std::num::NonZero;
 
     use faceup_core::{Game, Player, Score, SplitMix64};
-    use faceup_games::magic_duel::{Against, MagicDuel, Rules, Strategy, engine};
+    use faceup_games::magic_duel::{Against, MagicDuel, Rules, Strategy, View, engine};
     use faceup_search::{LimitReached, Limits, Minimax, Solve};
 
     use super::{BestReply, NoReply, best_reply, forced_win};
@@ -155,7 +155,9 @@ mod tests {
         for seed in 0..25 {
             let duel = MagicDuel::shuffled(small(10), &mut SplitMix64::new(seed));
             let mut states = vec![duel.start()];
-            engine::duel_with(&duel, [&Strategy::STATEMENT; 2], |state, _| states.push(*state));
+            while let Some(reason) = Strategy::STATEMENT.reason(&View::new(&duel, &states[states.len() - 1])) {
+                states.push(duel.apply(&states[states.len() - 1], reason.answer));
+            }
             let decided: Vec<_> = states.into_iter().filter(|state| !state.is_over() && state.turn() >= 7).collect();
             for state in decided.iter().step_by(5) {
                 let shorter = duel.with_turn_limit(NonZero::new((state.turn() + 2).min(10)).unwrap());

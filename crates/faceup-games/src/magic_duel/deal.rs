@@ -165,7 +165,7 @@ impl MagicDuel {
     /// The same decks, drawn after another number of turns.
     #[must_use]
     pub fn with_turn_limit(&self, turns: NonZero<u16>) -> MagicDuel {
-        MagicDuel { rules: Rules { turn_limit: turns.get(), ..self.rules }, decks: self.decks.clone() }
+        MagicDuel { rules: Rules { turn_limit: turns.get(), ..self.rules }, decks: self.decks }
     }
 
     /// The rules' numbers.

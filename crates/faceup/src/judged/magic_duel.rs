@@ -81,7 +81,7 @@ impl Judged for MagicDuel {
         None
     }
 
-    fn answer<'a>(&'a self, duels: &mut Option<Duels>, batch: Numbered<'_, Case>) -> Answers {
+    fn answer(&self, duels: &mut Option<Duels>, batch: Numbered<'_, Case>) -> Answers {
         let ended = self.ended(duels, batch.cases);
         let mut ended = ended.into_iter();
         batch.write_each(|number, _, text| {
