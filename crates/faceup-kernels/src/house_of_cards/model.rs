@@ -213,12 +213,12 @@ fn model_key(deal: &HouseOfCards, state: &State) -> [u64; 2] {
     const COLUMNS: u128 = u128::MAX / 0xff;
     let starter = deal.cards()[0].colour().player();
     let bits = state.column_bits();
-    let falling = bits >> 1 & u128::from(FALLING) * COLUMNS;
+    let falling = bits >> 1 & (u128::from(FALLING) * COLUMNS);
     // Of all codes that occur that of forgotten cards alone has this bit.
     let forgotten = (bits >> 6 & COLUMNS) * u128::from(NONE);
     // No column borrows from the next one: a house has no card with a code below 2.
     let used = COLUMNS & 1_u128.checked_shl(16 * state.peaks()).map_or(u128::MAX, |end| end - 1);
-    let places = ((bits & 0x7f * COLUMNS) - 2 * used) & u128::from(NONE) * COLUMNS;
+    let places = ((bits & (0x7f * COLUMNS)) - 2 * used) & (u128::from(NONE) * COLUMNS);
     with_hands(without_eighths(places | forgotten | falling), state, starter, place_of)
 }
 

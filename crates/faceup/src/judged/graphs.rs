@@ -192,7 +192,10 @@ mod tests {
         for _ in 0..2 {
             for ranks in 4..=13 {
                 assert_eq!(graphs.with(ranks, |lent| lent.graph().ranks()), (ranks <= 12).then_some(ranks));
-                assert!(graphs.kept.read().unwrap().contains_key(&ranks) == (ranks <= 12));
+                let kept = graphs.kept.read().unwrap();
+                assert!(kept.contains_key(&ranks) == (ranks <= 12));
+                let bytes = kept.values().map(|kept| kept.graph.memory() + Workspace::memory(&kept.graph));
+                assert_eq!(bytes.sum::<usize>(), *graphs.taken());
             }
         }
         assert_eq!(graphs.needed(12), Some((needed, true)));
@@ -233,6 +236,23 @@ mod tests {
         assert_eq!(graphs.with_few(13, 1, |_| ()), None);
         assert_eq!(graphs.with_few(12, 1, |_| graphs.with_few(12, 1, |_| ())), Some(None));
         assert_eq!(graphs.with_few(12, 1, |_| *graphs.taken()), Graph::needed(4, 12));
+        let is_held = graphs.with_few(12, 1, |_| graphs.kept.try_write().is_err());
+        assert_eq!(is_held, Some(true), "nobody takes the memory of those who search for that of unused graphs");
+    }
+
+    #[test]
+    fn what_deals_are_solved_in_is_given_back_and_used_again() {
+        let graphs = Graphs::new(4, usize::MAX);
+        let solve = || {
+            let deals = deals(11);
+            graphs.with(11, |lent| lent.answers(&deals.iter().collect::<Vec<_>>()));
+            (*graphs.taken(), graphs.kept.read().unwrap()[&11].free.lock().unwrap().len())
+        };
+        let first = solve();
+        assert_eq!((first.1, solve()), (1, first));
+        let more = graphs.with(11, |lent| (lent.workspace(), lent.workspace(), *graphs.taken()));
+        let each = graphs.with(11, |lent| Workspace::memory(lent.graph())).unwrap();
+        assert_eq!(more.map(|(.., taken)| taken), Some(first.0 + each), "one more had to be made");
     }
 
     #[test]
