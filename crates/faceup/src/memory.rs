@@ -116,6 +116,7 @@ mod tests {
         let memory = Memory::new(all);
         let attempt = |needed| memory.attempt(&Limits::NONE, needing(needed)).map_err(|unsolved| unsolved.limit);
         assert_eq!(attempt(FIRST_SHARE), Ok((FIRST_SHARE, Attempt::First)));
+        assert_eq!(*memory.free.lock().unwrap(), all, "a share is given back");
         assert_eq!(attempt(FIRST_SHARE + 1), Ok((all, Attempt::Last)));
         let needed = all as u128 + 1;
         assert_eq!(attempt(all + 1), Err(LimitReached::Memory { needed, limit: all }));

@@ -52,6 +52,18 @@ impl State {
         self.skyline.faces()
     }
 
+    /// The columns of the skyline from left to right: the card of each, `None` when it was forgotten, and whether it
+    /// falls. A base is a falling column and a rising one with the same card.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = (Option<Card>, bool)> {
+        self.skyline.columns()
+    }
+
+    /// The columns of the skyline as one number, a byte for each, the leftmost in the lowest bits: the code of its card,
+    /// or 127 when it was forgotten, and the highest bit if it falls. Columns that the house does not have are 0.
+    pub fn column_bits(&self) -> u128 {
+        self.skyline.bits()
+    }
+
     /// The card that the player holds.
     pub fn held(&self, player: Player) -> Option<Card> {
         self.held[player.index()]

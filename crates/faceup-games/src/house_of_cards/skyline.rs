@@ -108,17 +108,21 @@ impl Skyline {
     }
 
     /// Lays `card` as a base over the valley at `place`.
-    pub(super) fn with_base(mut self, card: Card, place: u8) -> Self {
-        self.columns[usize::from(place) - 1] = card.code() | FALLING;
-        self.columns[usize::from(place)] = card.code();
-        self
+    pub(super) fn with_base(self, card: Card, place: u8) -> Self {
+        self.with_pair([card.code() | FALLING, card.code()], place)
     }
 
     /// Sets a peak on the base at `place`.
-    pub(super) fn with_peak(mut self, left: Card, right: Card, place: u8) -> Self {
-        self.columns[usize::from(place) - 1] = left.code();
-        self.columns[usize::from(place)] = right.code() | FALLING;
-        self
+    pub(super) fn with_peak(self, left: Card, right: Card, place: u8) -> Self {
+        self.with_pair([left.code(), right.code() | FALLING], place)
+    }
+
+    /// Changes the two columns at a place. All columns are written together, since they are read together soon: a
+    /// processor waits for single bytes to be stored before it can do that.
+    fn with_pair(self, pair: [u8; 2], place: u8) -> Self {
+        let shift = 8 * (u32::from(place) - 1);
+        let columns = self.bits() & !(0xffff << shift) | u128::from(u16::from_le_bytes(pair)) << shift;
+        self.with_bits(columns)
     }
 
     /// The number of columns that rise before the first falling one, and that fall behind the last rising one.
@@ -160,6 +164,12 @@ impl Skyline {
         let peaks = (sum - u32::from(self.width) / 2) / 2;
         let bases = peaks + self.sites().1.count() as u32;
         u32::from(self.width) + bases + 2 * peaks
+    }
+
+    /// The card of each column from left to right, if it was not forgotten, and whether it falls.
+    #[inline]
+    pub(super) fn columns(&self) -> impl ExactSizeIterator<Item = (Option<Card>, bool)> {
+        self.used().iter().map(|column| (Card::from_code(column & CARD), column & FALLING != 0))
     }
 
     /// What is seen from left to right.

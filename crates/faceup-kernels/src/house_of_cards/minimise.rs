@@ -1,5 +1,5 @@
 use super::graph::{Index, Ply, Run, Shape};
-use super::model::{Edge, Edges, NONE, hands, unpacked};
+use super::model::{Edge, Edges, NONE, Triangles, hands};
 use super::rows::Rows;
 
 /// The values of the positions that so many lead to fill a part of the first-level cache.
@@ -20,8 +20,8 @@ const UNUSED: u32 = u32::MAX;
 /// ```
 #[derive(Debug)]
 pub(super) struct Minimiser {
-    /// The triangles of the model.
-    triangles: Rows,
+    /// The places of the triangles of the model.
+    triangles: Vec<[u8; 3]>,
     /// The number among those used, of each triangle of the model.
     renumbered: Vec<u32>,
     /// The places of the triangles that some edge closes.
@@ -35,7 +35,8 @@ pub(super) struct Minimiser {
 }
 
 impl Minimiser {
-    pub(super) fn new(triangles: Rows) -> Self {
+    pub(super) fn new(triangles: Triangles) -> Self {
+        let triangles = triangles.places;
         Minimiser {
             renumbered: vec![UNUSED; triangles.len()],
             triangles,
@@ -63,7 +64,7 @@ impl Minimiser {
 
     /// Makes the ply with these moves, above the one of the index `below`.
     pub(super) fn ply(&mut self, edges: &Edges, keys: Rows, below: &Index) -> Index {
-        let mut classes = Rows::default();
+        let mut classes = Rows::with_room(keys.len());
         let mut row = Vec::new();
         let mut position: Vec<u32> = Vec::with_capacity(keys.len());
         for edges in edges.by_position() {
@@ -77,8 +78,8 @@ impl Minimiser {
         }
         let order = in_order(&classes);
         let mut place = vec![0; order.len()];
-        for (&(.., class), at) in order.iter().zip(0..) {
-            place[class as usize] = at;
+        for (placed, at) in order.iter().zip(0..) {
+            place[placed.class as usize] = at;
         }
         for position in &mut position {
             *position = place[*position as usize];
@@ -87,12 +88,12 @@ impl Minimiser {
         Index { keys, position, width: classes.len() }
     }
 
-    fn lay_out(&mut self, classes: &Rows, order: &[(usize, Shape, u32)]) {
+    fn lay_out(&mut self, classes: &Rows, order: &[Placed]) {
         let mut ply = Ply::default();
-        for same in order.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-            ply.runs.push(Run { shape: same[0].1, count: same.len() });
-            for &(.., class) in same {
-                let row = classes.row(class as usize);
+        for same in order.chunk_by(|one, other| one.group == other.group) {
+            ply.runs.push(Run { shape: shape(classes.row(same[0].class as usize)), count: same.len() });
+            for placed in same {
+                let row = classes.row(placed.class as usize);
                 self.edges += row.len();
                 self.link(row, &mut ply.links);
             }
@@ -127,7 +128,7 @@ impl Minimiser {
         let model = triangle as usize - 1;
         if self.renumbered[model] == UNUSED {
             self.renumbered[model] = self.used.len() as u32;
-            self.used.push(unpacked(self.triangles.row(model)[0]));
+            self.used.push(self.triangles[model]);
         }
         self.renumbered[model]
     }
@@ -139,13 +140,31 @@ impl Minimiser {
     }
 }
 
+/// A position in the order in which a ply is laid out.
+struct Placed {
+    /// Stands for the segment and the shape.
+    group: u64,
+    class: u32,
+}
+
+/// Bits for the number of a position in its segment, and for one of the three numbers of a shape.
+const WITHIN_BITS: u32 = 12;
+const SHAPE_BITS: u32 = 6;
+
+const _: () = assert!(SMALL_PLY <= 1 << WITHIN_BITS && SEGMENT <= SMALL_PLY);
+
 /// The order in which the positions of a ply are laid out: segment, shape, and number of the class.
 ///
 /// A small ply is one segment. The segments of a large one are made of positions with neighbouring first links, so that what
 /// the positions of a segment lead to stays in the nearest caches while all its shapes are gone through.
-fn in_order(classes: &Rows) -> Vec<(usize, Shape, u32)> {
+///
+/// ```text
+///   sorted by    63 ... 30   29 ... 24   23 ... 18   17 ... 12   11 ... 0
+///                segment     holds       singles     pairs       number in the segment
+/// ```
+fn in_order(classes: &Rows) -> Vec<Placed> {
     let mut by_link: Vec<(u32, u32)> = (0..classes.len() as u32).map(|class| (0, class)).collect();
-    let mut segment = by_link.len().max(1);
+    let mut segment = SMALL_PLY;
     if by_link.len() > SMALL_PLY {
         segment = SEGMENT;
         for (link, class) in &mut by_link {
@@ -153,11 +172,21 @@ fn in_order(classes: &Rows) -> Vec<(usize, Shape, u32)> {
         }
         by_link.sort_unstable();
     }
-    let placed = by_link.into_iter().enumerate();
-    let mut order: Vec<(usize, Shape, usize, u32)> =
-        placed.map(|(at, (_, class))| (at / segment, shape(classes.row(class as usize)), at, class)).collect();
-    order.sort_unstable();
-    order.into_iter().map(|(segment, shape, _, class)| (segment, shape, class)).collect()
+    let mut keys = Vec::with_capacity(by_link.len());
+    for (number, classes_of_segment) in by_link.chunks(segment).enumerate() {
+        keys.extend(classes_of_segment.iter().zip(0_u64..).map(|(&(_, class), within)| {
+            let Shape { holds, singles, pairs } = shape(classes.row(class as usize));
+            let group = [holds, singles, pairs].iter().fold(number, |group, count| group << SHAPE_BITS | count);
+            (group as u64) << WITHIN_BITS | within
+        }));
+    }
+    keys.sort_unstable();
+    let placed = keys.into_iter().map(|key| {
+        let (group, within) = (key >> WITHIN_BITS, key as usize & ((1 << WITHIN_BITS) - 1));
+        let number = (group >> (3 * SHAPE_BITS)) as usize;
+        Placed { group, class: by_link[number * segment + within].1 }
+    });
+    placed.collect()
 }
 
 /// The shape of a position with these edges, sorted.

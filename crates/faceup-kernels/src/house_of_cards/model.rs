@@ -6,7 +6,7 @@
 
 use faceup_core::facts::Merge;
 use faceup_core::{Game, Player};
-use faceup_games::house_of_cards::{Card, Colour, Face, HouseOfCards, Move, State};
+use faceup_games::house_of_cards::{Card, Colour, HouseOfCards, Move, State};
 
 use super::error::CompileError;
 use super::rows::Rows;
@@ -16,7 +16,7 @@ pub(super) const NONE: u8 = 63;
 /// The most ranks for which every card has a place below [`NONE`].
 const MOST_RANKS: u32 = 31;
 /// The bit of a column that falls, above the six of the place.
-const FALLING: u64 = 0x40;
+const FALLING: u8 = 0x40;
 /// Bits of a column, and of a hand.
 const COLUMN_BITS: u32 = 7;
 const HAND_BITS: u32 = 6;
@@ -46,28 +46,33 @@ fn place_of(card: Card) -> u8 {
 /// ```
 ///
 /// Of a house and its mirror image it is the smaller number.
+#[inline]
 pub(super) fn key(state: &State, starter: Player, place: impl Fn(Card) -> u8) -> [u64; 2] {
-    let (mut house, mut mirror, mut shift) = (0_u128, 0_u128, 0);
-    let mut push = |column: u64| {
-        house |= u128::from(column) << shift;
-        mirror = mirror << COLUMN_BITS | u128::from(column ^ FALLING);
-        shift += COLUMN_BITS;
-    };
-    let slope = |card: Option<Card>| u64::from(card.map_or(NONE, &place));
-    for face in state.faces() {
-        match face {
-            Face::Rising(card) => push(slope(card)),
-            Face::Falling(card) => push(slope(card) | FALLING),
-            Face::Base(card) => {
-                push(slope(Some(card)) | FALLING);
-                push(slope(Some(card)));
-            }
-        }
+    let slope = |card: Option<Card>| card.map_or(NONE, &place);
+    let (mut bytes, mut width) = ([0; 16], 0);
+    for (byte, (card, falls)) in bytes.iter_mut().zip(state.columns()) {
+        *byte = slope(card) | if falls { FALLING } else { 0 };
+        width += 8;
     }
-    let columns = house.min(mirror);
-    let first = slope(state.held(starter));
-    let second = slope(state.held(starter.other()));
+    let house = u128::from_le_bytes(bytes);
+    let mirror = (house ^ u128::from_le_bytes([FALLING; 16])).swap_bytes() >> (128 - width);
+    with_hands(without_eighths(house.min(mirror)), state, starter, place)
+}
+
+fn with_hands(columns: u128, state: &State, starter: Player, place: impl Fn(Card) -> u8) -> [u64; 2] {
+    let hand = |player| u64::from(state.held(player).map_or(NONE, &place));
+    let (first, second) = (hand(starter), hand(starter.other()));
     [columns as u64, (columns >> 64) as u64 | first << HANDS_AT | second << (HANDS_AT + HAND_BITS)]
+}
+
+/// The lower seven bits of all bytes side by side.
+const fn without_eighths(bytes: u128) -> u128 {
+    const fn of_word(word: u64) -> u64 {
+        let word = word & 0x007f_007f_007f_007f | (word & 0x7f00_7f00_7f00_7f00) >> 1;
+        let word = word & 0x0000_3fff_0000_3fff | (word & 0x3fff_0000_3fff_0000) >> 2;
+        word & 0x0fff_ffff | (word & 0x0fff_ffff_0000_0000) >> 4
+    }
+    of_word(bytes as u64) as u128 | (of_word((bytes >> 64) as u64) as u128) << (8 * COLUMN_BITS)
 }
 
 /// The places of the cards held in the state of a key, [`NONE`] for an empty hand.
@@ -113,8 +118,7 @@ pub(super) struct Model {
     pub(super) terminals: Rows,
     /// The moves of the positions of each live ply.
     pub(super) edges: Vec<Edges>,
-    /// The three places of each triangle in rising order, packed by [`packed`].
-    pub(super) triangles: Rows,
+    pub(super) triangles: Triangles,
     /// The moves of the start in the order of the rules.
     pub(super) first: Vec<Edge>,
 }
@@ -134,7 +138,7 @@ impl Model {
             keys: Vec::new(),
             terminals: keys,
             edges: Vec::new(),
-            triangles: Rows::default(),
+            triangles: Triangles::new(2 * ranks as usize),
             first: Vec::new(),
         };
         for _ in deal.row() {
@@ -154,7 +158,7 @@ impl Model {
         memory: usize,
     ) -> Result<(Vec<State>, Rows), CompileError> {
         let (positions, moves) = (self.positions(), self.moves());
-        let (mut next, mut keys, mut edges) = (Vec::new(), Rows::default(), Edges::default());
+        let (mut next, mut keys, mut edges) = (Vec::new(), Rows::with_room(states.len()), Edges::default());
         for state in states {
             for mv in deal.moves(state) {
                 let after = deal.merged(&deal.apply(state, mv));
@@ -189,7 +193,7 @@ impl Model {
 
     /// The number of the triangle that the move closes.
     fn triangle(&mut self, state: &State, mv: Move) -> u32 {
-        state.triangle(mv).map_or(0, |cards| 1 + self.triangles.number(&[packed(cards.map(place_of))]))
+        state.triangle(mv).map_or(0, |cards| 1 + self.triangles.number(cards.map(place_of)))
     }
 
     /// The number of merged positions, terminal ones included.
@@ -203,18 +207,94 @@ impl Model {
     }
 }
 
+/// The [`key`] of a merged state of the model deal, all columns at once. In this deal the smaller one of house and mirror
+/// image is so in places, too, and the codes are the places, each two more.
 fn model_key(deal: &HouseOfCards, state: &State) -> [u64; 2] {
+    const COLUMNS: u128 = u128::MAX / 0xff;
     let starter = deal.cards()[0].colour().player();
-    key(state, starter, place_of)
+    let bits = state.column_bits();
+    let falling = bits >> 1 & (u128::from(FALLING) * COLUMNS);
+    // Of all codes that occur that of forgotten cards alone has this bit.
+    let forgotten = (bits >> 6 & COLUMNS) * u128::from(NONE);
+    // No column borrows from the next one: a house has no card with a code below 2.
+    let used = COLUMNS & 1_u128.checked_shl(16 * state.peaks()).map_or(u128::MAX, |end| end - 1);
+    let places = ((bits & (0x7f * COLUMNS)) - 2 * used) & (u128::from(NONE) * COLUMNS);
+    with_hands(without_eighths(places | forgotten | falling), state, starter, place_of)
 }
 
-/// Three places as one word, whatever their order.
-fn packed(mut places: [u8; 3]) -> u64 {
-    places.sort_unstable();
-    places.into_iter().fold(0, |word, place| word << 8 | u64::from(place))
+/// The different triangles, numbered in the order in which they come.
+#[derive(Debug)]
+pub(super) struct Triangles {
+    /// The number of each set of three places, counted from 1; 0 if it has none.
+    numbers: Vec<u32>,
+    /// The places of each triangle in rising order.
+    pub(super) places: Vec<[u8; 3]>,
 }
 
-/// The three places of a word that [`packed`] has made.
-pub(super) fn unpacked(word: u64) -> [u8; 3] {
-    [(word >> 16) as u8, (word >> 8) as u8, word as u8]
+impl Triangles {
+    /// No triangle yet, of a deal with so many cards.
+    fn new(cards: usize) -> Self {
+        // So many are the sets of three.
+        let sets = cards * cards.saturating_sub(1) * cards.saturating_sub(2) / 6;
+        Triangles { numbers: vec![0; sets], places: Vec::new() }
+    }
+
+    /// The number of the triangle from 0, whatever the order of the places.
+    fn number(&mut self, mut places: [u8; 3]) -> u32 {
+        places.sort_unstable();
+        // The sets in the order of their largest places, then of the second ones: so many come before.
+        let [one, two, three] = places.map(usize::from);
+        let number = &mut self.numbers[three * (three - 1) * (three - 2) / 6 + two * (two - 1) / 2 + one];
+        if *number == 0 {
+            self.places.push(places);
+            *number = self.places.len() as u32;
+        }
+        *number - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use faceup_core::facts::Merge;
+    use faceup_core::{Game, SplitMix64};
+    use faceup_games::house_of_cards::{HouseOfCards, most_ranks};
+
+    use super::{MOST_RANKS, Triangles, card_at, key, model_key, place_of};
+
+    #[test]
+    fn a_key_of_the_model_is_the_key_of_its_state() {
+        let mut rng = SplitMix64::new(1);
+        for peaks in 2..=8 {
+            let ranks = most_ranks(peaks).min(MOST_RANKS);
+            let deal = HouseOfCards::new(peaks, (0..2 * ranks as u8).filter_map(card_at).collect()).unwrap();
+            for _ in 0..20 {
+                let mut state = deal.start();
+                loop {
+                    let merged = deal.merged(&state);
+                    let starter = deal.cards()[0].colour().player();
+                    assert_eq!(model_key(&deal, &merged), key(&merged, starter, place_of), "{state}");
+                    let moves: Vec<_> = deal.moves(&state).collect();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    state = deal.apply(&state, moves[rng.below(moves.len())]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_set_of_three_places_has_a_number_of_its_own() {
+        let mut triangles = Triangles::new(9);
+        let mut expected = Vec::new();
+        for three in 0..9 {
+            for (two, one) in (0..three).flat_map(|two| (0..two).map(move |one| (two, one))) {
+                let number = expected.len() as u32;
+                expected.push([one, two, three]);
+                assert_eq!(triangles.number([two, three, one]), number);
+                assert_eq!(triangles.number([three, one, two]), number);
+            }
+        }
+        assert_eq!((&triangles.places, triangles.numbers.len()), (&expected, expected.len()));
+    }
 }

@@ -18,6 +18,12 @@ pub(super) struct Rows {
 }
 
 impl Rows {
+    /// No row yet, and slots for so many.
+    pub(super) fn with_room(rows: usize) -> Self {
+        let slots = (rows + rows / 2 + 1).next_power_of_two().max(16);
+        Rows { slots: vec![FREE; slots], ..Rows::default() }
+    }
+
     /// The number of rows.
     pub(super) fn len(&self) -> usize {
         self.ends.len()
@@ -64,10 +70,11 @@ impl Rows {
     }
 
     /// The slot where the row is, or else the free one where it belongs.
+    #[inline]
     fn slot(&self, row: &[u64]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(row) as usize & mask;
-        while self.slots[slot] != FREE && self.row(self.slots[slot] as usize) != row {
+        while self.slots[slot] != FREE && !same(self.row(self.slots[slot] as usize), row) {
             slot = (slot + 1) & mask;
         }
         slot
@@ -82,7 +89,14 @@ impl Rows {
     }
 }
 
+/// Whether two rows are equal. They are too short for the library's comparison of memory.
+#[inline]
+fn same(one: &[u64], other: &[u64]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one == other)
+}
+
 /// Mixes all bits of all words into the low ones.
+#[inline]
 fn hash(row: &[u64]) -> u64 {
     row.iter().fold(SPREAD, |hash, word| {
         let product = u128::from((hash ^ word).wrapping_add(SPREAD)) * u128::from(SPREAD);

@@ -1,6 +1,8 @@
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::io::{self, Write};
 
+use faceup_core::Draws;
 use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_games::magic_duel::{MagicDuel, Rules};
@@ -69,6 +71,13 @@ fn lines_of_notation_are_the_numbered_deals() {
             assert_eq!(text.lines().collect::<Vec<_>>(), expected);
         }
     }
+}
+
+#[test]
+fn no_two_games_draw_the_same_words() {
+    let tags = [MagicDuel::NUMBERED, HouseOfCards::NUMBERED, GemsFight::NUMBERED];
+    let words: HashSet<u32> = tags.iter().map(|&tag| Draws::new(SEED, tag, 7).word()).collect();
+    assert_eq!((tags.iter().collect::<HashSet<_>>().len(), words.len()), (3, 3));
 }
 
 #[test]
@@ -146,7 +155,8 @@ fn what_is_beyond_the_judge_is_said_and_is_not_valid() {
     let house = |peaks, ranks| Deals::HouseOfCards { peaks, ranks };
     check(Deals::MagicDuel(Rules::STATEMENT), 20_001, "20001 duels, where the judge has at most 20000");
     check(house(4, 4), 1, "4 ranks, where the judge has 5 to 13");
-    check(house(5, 13), 1, "5 peaks, where the judge has 4");
+    // With 13 ranks it reads as a house of 4 peaks: the format does not say how many there are.
+    check(house(5, 14), 1, "5 peaks, where the judge has 4");
     check(Deals::GemsFight(Shape { bags: 22, ..gems() }), 1, "22 bags, where the judge has at most 21");
     check(Deals::GemsFight(Shape { colours: 9, ..gems() }), 1, "9 colours, where the judge has at most 8");
     check(

@@ -1,11 +1,19 @@
 //! The graphs that the houses of one input need, within the memory.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockWriteGuard};
 
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_kernels::Width;
 use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Workspace};
+
+/// So many deals of a size are searched in about the time in which its graph is compiled. Measured with four peaks: 4 deals
+/// of 13 ranks, 7 of 11, 15 of 8.
+const FEW: usize = 8;
+
+/// More than any size has that has a graph.
+const MOST_RANKS: usize = 32;
 
 /// The graphs of some number of peaks: each is compiled when the first house of its size comes, and kept as long as the
 /// memory does for all of them.
@@ -15,6 +23,8 @@ use faceup_kernels::house_of_cards::{Answer, Graph, Solver, Workspace};
 pub(super) struct Graphs {
     peaks: u32,
     memory: usize,
+    /// By ranks: how many deals have been answered without a graph.
+    searched: [AtomicUsize; MOST_RANKS],
     /// By ranks. Whoever reads uses a graph.
     kept: RwLock<HashMap<u32, Kept>>,
     /// Bytes of all graphs and workspaces.
@@ -37,7 +47,8 @@ pub(super) struct Lent<'a> {
 
 impl Graphs {
     pub(super) fn new(peaks: u32, memory: usize) -> Self {
-        Graphs { peaks, memory, kept: RwLock::default(), taken: Mutex::new(0), returned: Condvar::new() }
+        let searched = [const { AtomicUsize::new(0) }; MOST_RANKS];
+        Graphs { peaks, memory, searched, kept: RwLock::default(), taken: Mutex::new(0), returned: Condvar::new() }
     }
 
     /// The bytes that the graph of a size takes, if there can be one, and whether the memory does for it.
@@ -58,6 +69,36 @@ impl Graphs {
             kept = RwLockWriteGuard::downgrade(exclusive);
         }
         kept.get(&ranks).map(|kept| answer(Lent { graphs: self, kept }))
+    }
+
+    /// What `answer` makes of the memory of a graph in place of the graph itself, if there is none yet and these deals with
+    /// those before are so few that it does not pay. So a graph that is compiled after all costs at most about three times
+    /// what it costs alone.
+    ///
+    /// `None` otherwise, and where the memory is short.
+    pub(super) fn with_few<T>(&self, ranks: u32, deals: usize, answer: impl FnOnce(usize) -> T) -> Option<T> {
+        let (needed, true) = self.needed(ranks)? else { return None };
+        let searched = self.searched.get(ranks as usize)?;
+        if deals > FEW || searched.load(Ordering::Relaxed) > FEW {
+            return None;
+        }
+        // Held until the end: whoever compiles a graph may count the memory of all readers as given back.
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        if kept.contains_key(&ranks) || searched.fetch_add(deals, Ordering::Relaxed) + deals > FEW {
+            return None;
+        }
+        {
+            let mut taken = self.taken();
+            if taken.saturating_add(needed) > self.memory {
+                return None;
+            }
+            *taken += needed;
+        }
+        let result = answer(needed);
+        *self.taken() -= needed;
+        self.returned.notify_all();
+        drop(kept);
+        Some(result)
     }
 
     /// Gives back the memory of all graphs, as soon as nobody uses them.
@@ -139,7 +180,7 @@ mod tests {
     use faceup_games::house_of_cards::HouseOfCards;
     use faceup_kernels::house_of_cards::{Graph, Workspace};
 
-    use super::Graphs;
+    use super::{FEW, Graphs};
 
     fn deals(ranks: u32) -> Vec<HouseOfCards> {
         (0..3).map(|seed| HouseOfCards::shuffled(4, ranks, &mut SplitMix64::new(seed)).unwrap()).collect()
@@ -152,7 +193,10 @@ mod tests {
         for _ in 0..2 {
             for ranks in 4..=13 {
                 assert_eq!(graphs.with(ranks, |lent| lent.graph().ranks()), (ranks <= 12).then_some(ranks));
-                assert!(graphs.kept.read().unwrap().contains_key(&ranks) == (ranks <= 12));
+                let kept = graphs.kept.read().unwrap();
+                assert!(kept.contains_key(&ranks) == (ranks <= 12));
+                let bytes = kept.values().map(|kept| kept.graph.memory() + Workspace::memory(&kept.graph));
+                assert_eq!(bytes.sum::<usize>(), *graphs.taken());
             }
         }
         assert_eq!(graphs.needed(12), Some((needed, true)));
@@ -171,6 +215,45 @@ mod tests {
         assert_eq!(graphs.kept.read().unwrap().len(), 5);
         graphs.give_back();
         assert_eq!((graphs.kept.read().unwrap().len(), *graphs.taken()), (0, 0));
+    }
+
+    #[test]
+    fn few_deals_of_a_size_have_no_graph() {
+        let graphs = Graphs::new(4, 1 << 24);
+        let few = |ranks, deals| graphs.with_few(ranks, deals, |memory| memory);
+        let needed = Graph::needed(4, 13);
+        assert_eq!([few(13, 5), few(13, FEW - 5), few(13, 1), few(13, 0)], [needed, needed, None, None]);
+        assert_eq!([few(12, FEW + 1), few(12, FEW)], [None, Graph::needed(4, 12)]);
+        assert_eq!(*graphs.taken(), 0, "the memory is given back");
+        assert!(graphs.kept.read().unwrap().is_empty());
+        graphs.with(11, |_| ());
+        assert_eq!([few(11, 1), few(10, 1)], [None, Graph::needed(4, 10)], "a graph that is there is used");
+        assert_eq!([few(14, 1), few(u32::MAX, 1)], [None, None]);
+    }
+
+    #[test]
+    fn few_deals_are_not_searched_where_the_memory_is_short() {
+        let graphs = Graphs::new(4, Graph::needed(4, 12).unwrap());
+        assert_eq!(graphs.with_few(13, 1, |_| ()), None);
+        assert_eq!(graphs.with_few(12, 1, |_| graphs.with_few(12, 1, |_| ())), Some(None));
+        assert_eq!(graphs.with_few(12, 1, |_| *graphs.taken()), Graph::needed(4, 12));
+        let is_held = graphs.with_few(12, 1, |_| graphs.kept.try_write().is_err());
+        assert_eq!(is_held, Some(true), "nobody takes the memory of those who search for that of unused graphs");
+    }
+
+    #[test]
+    fn what_deals_are_solved_in_is_given_back_and_used_again() {
+        let graphs = Graphs::new(4, usize::MAX);
+        let solve = || {
+            let deals = deals(11);
+            graphs.with(11, |lent| lent.answers(&deals.iter().collect::<Vec<_>>()));
+            (*graphs.taken(), graphs.kept.read().unwrap()[&11].free.lock().unwrap().len())
+        };
+        let first = solve();
+        assert_eq!((first.1, solve()), (1, first));
+        let more = graphs.with(11, |lent| (lent.workspace(), lent.workspace(), *graphs.taken()));
+        let each = graphs.with(11, |lent| Workspace::memory(lent.graph())).unwrap();
+        assert_eq!(more.map(|(.., taken)| taken), Some(first.0 + each), "one more had to be made");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 use std::ops::RangeInclusive;
 
-use faceup_core::{Player, Score};
+use faceup_core::{Game, Player, Score};
 use faceup_games::house_of_cards::judge::{Case, Reader, answer};
 use faceup_games::house_of_cards::{HouseOfCards as Deal, name};
 use faceup_games::judge::Sizes;
+use faceup_kernels::house_of_cards::Answer;
 use faceup_kernels::house_of_cards::search::Search;
 use faceup_search::{LimitReached, Limits, Solve};
 
@@ -146,25 +147,46 @@ impl HouseOfCards {
         }
     }
 
-    /// The values of those cases whose size has a graph, all deals of a size at once.
+    /// The values of those cases whose size has a graph, or is rare.
     fn values(&self, cases: &[Case]) -> Vec<Option<Score>> {
         let mut values = vec![None; cases.len()];
         let mut sizes: Vec<u32> = cases.iter().map(|case| case.deal.ranks()).collect();
         sizes.sort_unstable();
         sizes.dedup();
         for ranks in sizes {
-            self.with_graph(ranks, |lent| {
-                if lent.graph().positions() as u64 > self.question.limits().nodes {
-                    return;
-                }
-                let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
-                let deals: Vec<&Deal> = places.iter().map(|&place| &cases[place].deal).collect();
-                for (place, answer) in places.into_iter().zip(lent.answers(&deals)) {
-                    values[place] = Some(answer.value());
-                }
-            });
+            let places: Vec<usize> = (0..cases.len()).filter(|&place| cases[place].deal.ranks() == ranks).collect();
+            let deals: Vec<&Deal> = places.iter().map(|&place| &cases[place].deal).collect();
+            let answers = self.few_values(ranks, &deals).or_else(|| self.many_values(ranks, &deals));
+            for (place, value) in places.into_iter().zip(answers.unwrap_or_default()) {
+                values[place] = Some(value);
+            }
         }
         values
+    }
+
+    /// The values of deals of a size, each searched, as long as they are too few for a graph.
+    ///
+    /// Only where nothing but the value is written: the method depends on which deals happen to come together.
+    fn few_values(&self, ranks: u32, deals: &[&Deal]) -> Option<Vec<Score>> {
+        let limits = self.question.limits();
+        if self.question.method != Method::Auto || self.peaks != PEAKS || limits.nodes < u64::MAX {
+            return None;
+        }
+        let value = |deal: &&Deal, memory| {
+            let limits = Limits { memory, ..limits.clone() };
+            self.search(deal, &limits).value_of(&deal.start()).ok()
+        };
+        self.graphs.with_few(ranks, deals.len(), |memory| deals.iter().map(|deal| value(deal, memory)).collect())?
+    }
+
+    /// The values of deals of a size by its graph, all at once.
+    fn many_values(&self, ranks: u32, deals: &[&Deal]) -> Option<Vec<Score>> {
+        let most = self.question.limits().nodes;
+        let values = |lent: Lent| {
+            let fits = lent.graph().positions() as u64 <= most;
+            fits.then(|| lent.answers(deals).iter().map(Answer::value).collect())
+        };
+        self.with_graph(ranks, values)?
     }
 }
 

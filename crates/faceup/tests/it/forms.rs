@@ -318,6 +318,28 @@ fn houses_of_all_sizes_are_answered_alike_by_any_number_of_jobs_in_little_memory
 }
 
 #[test]
+fn few_houses_of_a_size_are_answered_as_by_the_graph() {
+    let input = cases((4..=13).cycle().take(20).flat_map(|ranks| houses(4, ranks, 6)));
+    let with = |method, input: &str| {
+        let options = SolveOptions { method, ..SolveOptions::default() };
+        let mut output = Vec::new();
+        solve(GameId::HouseOfCards, &options, Cursor::new(input.to_owned()), &mut output, &|_| {}).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    assert_eq!(with(Method::Auto, &input), with(Method::Graph, &input), "12 of each size");
+    let input = cases((4..=13).flat_map(|ranks| houses(4, ranks, 6)));
+    assert_eq!(with(Method::Auto, &input), with(Method::Graph, &input), "6 of each size");
+}
+
+#[test]
+fn a_single_house_keeps_to_the_limit_of_nodes() {
+    let limits = faceup::search::Limits { nodes: 10, ..Default::default() };
+    let options = SolveOptions { limits, ..SolveOptions::default() };
+    let result = solve(GameId::HouseOfCards, &options, Cursor::new(cases(houses(4, 13, 1))), Vec::new(), &|_| {});
+    assert!(matches!(result, Err(Error::Limit { .. })), "{result:?}");
+}
+
+#[test]
 fn large_houses_are_answered_alike_by_any_number_of_jobs() {
     let input = cases(houses(6, 15, 2).chain(houses(6, 10, 4)));
     let with = |jobs: usize, memory| {

@@ -46,3 +46,11 @@ fn each_card_is_as_often_at_each_place() {
         assert!(excess < 60.1, "chi-squared {excess}: {place:?}");
     }
 }
+
+#[test]
+fn the_judge_has_houses_of_four_peaks_and_5_to_13_ranks() {
+    use super::super::judge::beyond_limits;
+    let beyond: Vec<_> = (3..=15).filter(|&ranks| beyond_limits(4, ranks).is_some()).collect();
+    assert_eq!(beyond, [3, 4, 14, 15]);
+    assert!([3, 5].iter().all(|&peaks| beyond_limits(peaks, 6).is_some()));
+}

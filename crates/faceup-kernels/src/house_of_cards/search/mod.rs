@@ -16,6 +16,7 @@
 mod busy;
 mod house;
 mod row;
+mod step;
 mod table;
 mod tables;
 mod worker;

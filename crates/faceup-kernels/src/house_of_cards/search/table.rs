@@ -1,6 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
 use super::house::House;
+use super::step::step;
 
 /// Words of a bucket: three positions of two words, three entries of half a word, and half a word that counts changes.
 const WORDS: usize = 8;
@@ -47,6 +48,14 @@ pub(super) enum Bound {
 /// Whole positions are compared, and nothing is believed that was read while the bucket changed: a reader that does not
 /// find the same even number of changes before and after has found nothing. Writers keep each other out by the odd
 /// number; who comes second lets it be.
+///
+/// How the orderings make that so, on any processor:
+///
+/// - A reader whose first number is the even one of a finished change acquires what that change released: it reads these
+///   words or newer ones. If one is newer, its fence meets the release fence of the writer of that word, which had made
+///   the number odd before. So the second number, read after the fence, is not the first one.
+/// - A writer acquires with the exchange what the writer before it released: it takes no word for one of an older change.
+///   The exchange compares the number and the entry beside it at once, so nothing has changed since it read them.
 #[derive(Debug)]
 pub(super) struct Table {
     words: Vec<AtomicU64>,
@@ -90,6 +99,7 @@ impl Table {
     pub(super) fn put(&self, house: House, new: Entry) -> bool {
         let bucket = self.bucket(house);
         let before = bucket[COUNTER].load(Ordering::Relaxed);
+        step();
         let odd = before | CHANGE;
         let exchange =
             |counter: &AtomicU64| counter.compare_exchange(before, odd, Ordering::Acquire, Ordering::Relaxed).is_ok();
@@ -104,6 +114,7 @@ impl Table {
         let bucket = self.bucket(house);
         change(bucket, bucket[COUNTER].load(Ordering::Relaxed), house, new)
     }
+
     /// All positions with their entries, but for those that are being changed.
     pub(super) fn entries(&self) -> impl Iterator<Item = (House, Entry)> {
         let buckets = self.words[self.skip..].as_chunks().0.iter().take(self.buckets).filter_map(unchanged);
@@ -125,7 +136,12 @@ impl Table {
 #[inline]
 fn unchanged(bucket: &[AtomicU64; WORDS]) -> Option<[u64; WORDS]> {
     let before = bucket[COUNTER].load(Ordering::Acquire);
-    let mut words: [u64; WORDS] = std::array::from_fn(|word| bucket[word].load(Ordering::Relaxed));
+    let mut words: [u64; WORDS] = std::array::from_fn(|word| {
+        step();
+        bucket[word].load(Ordering::Relaxed)
+    });
+    step();
+    // The number is read after the words, not before.
     fence(Ordering::Acquire);
     let after = bucket[COUNTER].load(Ordering::Relaxed);
     words[COUNTER] = before;
@@ -135,6 +151,7 @@ fn unchanged(bucket: &[AtomicU64; WORDS]) -> Option<[u64; WORDS]> {
 /// Puts an entry into a bucket that no other thread changes; `before` is its last word with the even counter.
 #[inline]
 fn change(bucket: &[AtomicU64; WORDS], before: u64, house: House, new: Entry) -> bool {
+    step();
     // A thread that reads one of the stores below and then fences sees the counter odd, or further on.
     fence(Ordering::Release);
     let mut words: [u64; WORDS] = std::array::from_fn(|word| bucket[word].load(Ordering::Relaxed));
@@ -143,10 +160,13 @@ fn change(bucket: &[AtomicU64; WORDS], before: u64, house: House, new: Entry) ->
     let is_more = entry(&words, way).is_none();
     let [low, high] = halves(house);
     bucket[2 * way].store(low, Ordering::Relaxed);
+    step();
     bucket[2 * way + 1].store(high, Ordering::Relaxed);
+    step();
     let (at, shift) = (6 + way / 2, 32 * (way % 2));
     words[at] = words[at] & !(0xffff_ffff << shift) | u64::from(packed(new)) << shift;
     bucket[6].store(words[6], Ordering::Relaxed);
+    step();
     bucket[COUNTER].store(words[COUNTER].wrapping_add(2 * CHANGE), Ordering::Release);
     is_more
 }
