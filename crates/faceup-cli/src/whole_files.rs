@@ -27,6 +27,9 @@ pub fn check_writable(path: &Path) -> io::Result<()> {
         return Err(io::Error::other("it is a folder"));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(io::Error::other("there is no such folder"));
+    }
     NamedTempFile::with_prefix_in(".faceup-", folder).map(|_| ())
 }
 

@@ -33,7 +33,7 @@ pub fn run(args: &Args, screen: Screen) -> Exit {
     match &args.what {
         What::MagicDuel(args) => match named(args, screen) {
             Ok((rules, [alice, bob])) => {
-                ended(duels(args, &rules, [&alice, &bob], screen), args.file.as_deref(), screen)
+                ended(duels(args, rules, [&alice, &bob], screen), args.file.as_deref(), screen)
             }
             Err(exit) => exit,
         },
@@ -97,9 +97,9 @@ fn print(document: &Document, out: &Path) -> Exit {
     }
 }
 
-fn duels(args: &Duels, rules: &Rules, strategies: [&Strategy; 2], screen: Screen) -> Outcome {
+fn duels(args: &Duels, rules: Rules, strategies: [&Strategy; 2], screen: Screen) -> Outcome {
     let (source, input) = source(GameId::MagicDuel, 0, args.file.as_deref(), &args.numbered)?;
-    let study = Study::of_magic_duel(rules, strategies, args.sweep.clone(), source);
+    let study = Study::of_magic_duel(&rules, strategies, args.sweep.clone(), source);
     carry_out(study, &args.run, input, screen)
 }
 
