@@ -3,7 +3,7 @@
 //! A player pours one bag that is left. As soon as the melting number of gems of one colour is in the cooker, they melt
 //! into a stone for the player who poured; who wins a stone pours again. All bags are poured, so the stones of a deal
 //! are a fixed total, and what is in the cooker follows from the set of bags poured: a state is the set of bags left and
-//! the player to move. Alice is [`Player::First`](faceup_core::Player::First) and begins.
+//! the player to move. Alice is [`Player::First`] and begins.
 
 mod bag;
 mod deal;
