@@ -1,4 +1,4 @@
-//! A study's figures as data: `summary.json`. `docs/schemas/faceup.study-1.json` is its schema.
+//! A study's figures as data: `summary.json`. `docs/schemas/study-1.schema.json` is its schema.
 
 use std::collections::BTreeMap;
 

@@ -15,7 +15,7 @@ fn examples() -> Vec<Value> {
 
 #[test]
 fn summaries_are_by_the_published_schema() {
-    let text = include_str!("../../../../docs/schemas/faceup.study-1.json");
+    let text = include_str!("../../../../docs/schemas/study-1.schema.json");
     let schema = jsonschema::validator_for(&serde_json::from_str(text).unwrap()).unwrap();
     for example in examples() {
         let errors: Vec<String> = schema.iter_errors(&example).map(|error| error.to_string()).collect();
