@@ -93,7 +93,7 @@ mod tests {
     use std::num::NonZero;
 
     use faceup_core::{Game, Player, Score, SplitMix64};
-    use faceup_games::magic_duel::{Against, MagicDuel, Rules, Strategy, View, engine};
+    use faceup_games::magic_duel::{Against, MagicDuel, Rules, Stage, State, Strategy, View, engine};
     use faceup_search::{LimitReached, Limits, Minimax, Solve};
 
     use super::{BestReply, NoReply, best_reply, forced_win};
@@ -152,15 +152,15 @@ mod tests {
     #[test]
     fn a_win_is_forced_where_minimax_says_so() {
         let (mut forced, mut not) = (0, 0);
-        for seed in 0..25 {
-            let duel = MagicDuel::shuffled(small(10), &mut SplitMix64::new(seed));
+        for seed in 0..40 {
+            let duel = MagicDuel::shuffled(small(12), &mut SplitMix64::new(seed));
             let mut states = vec![duel.start()];
             while let Some(reason) = Strategy::STATEMENT.reason(&View::new(&duel, &states[states.len() - 1])) {
                 states.push(duel.apply(&states[states.len() - 1], reason.answer));
             }
-            let decided: Vec<_> = states.into_iter().filter(|state| !state.is_over() && state.turn() >= 7).collect();
-            for state in decided.iter().step_by(5) {
-                let shorter = duel.with_turn_limit(NonZero::new((state.turn() + 2).min(10)).unwrap());
+            let late = |state: &&State| state.stage() == Stage::Main && state.turn() >= 9;
+            for state in states.iter().filter(late) {
+                let shorter = duel.with_turn_limit(NonZero::new((state.turn() + 2).min(12)).unwrap());
                 let value = Minimax::new(&shorter, &Limits::NONE).value(state).unwrap();
                 for player in Player::BOTH {
                     let line = forced_win(&duel, state, player, 3, &Limits::default()).unwrap();

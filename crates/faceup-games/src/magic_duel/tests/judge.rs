@@ -204,10 +204,14 @@ fn a_case_is_answered_before_the_next_one_is_there() {
 }
 
 #[test]
-fn only_duels_by_the_statements_rules_are_written() {
-    let mut text = String::new();
-    assert!(Reader::write_case(&mut text, &deal("hand 4 limit 9 : PSMIF/FIMSP")).is_err());
-    assert!(text.is_empty());
+fn a_duel_by_other_rules_is_read_by_whoever_has_them() {
+    let (mut text, duel) = (String::new(), deal("hand 4 limit 9 : PSMIF/FIMSP"));
+    Reader::write_start(&mut text, 1).unwrap();
+    Reader::write_case(&mut text, &duel).unwrap();
+    assert_eq!(text, "1\n0 1 2 3 4\n4 3 2 1 0\n");
+    let mut reader = Reader::with_rules(Sizes::Any, *duel.rules());
+    assert_eq!(reader.next_case(&mut Scanner::new(text.as_bytes())).unwrap(), Some(duel));
+    assert!(Reader::new(Sizes::Any).next_case(&mut Scanner::new(text.as_bytes())).is_err());
 }
 
 proptest! {
