@@ -58,7 +58,7 @@ impl<const B: usize> Work<()> for Batch<'_, '_, B> {
             let block = match source {
                 Source::Packed(blocks) => &blocks[(done / DEALS as u64) as usize],
                 Source::Given(deals) => {
-                    block.pack(&deals[done as usize..][..here]);
+                    block.pack(lanes, &deals[done as usize..][..here]);
                     &*block
                 }
                 Source::Numbered { seed, first } => {
@@ -99,6 +99,22 @@ impl Work<()> for Dealing<'_> {
             let done = number * DEALS;
             block.deal(lanes, rules, seed, first.wrapping_add(done as u64));
             block.keep(&first_deals((deals - done).min(DEALS)));
+        }
+    }
+}
+
+/// Given deals to pack.
+pub(super) struct Packing<'a> {
+    pub deals: &'a [MagicDuel],
+    /// One for each [`DEALS`] of them.
+    pub blocks: &'a mut [Block],
+}
+
+impl Work<()> for Packing<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        for (block, deals) in self.blocks.iter_mut().zip(self.deals.chunks(DEALS)) {
+            block.pack(lanes, deals);
         }
     }
 }

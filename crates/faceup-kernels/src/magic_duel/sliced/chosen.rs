@@ -29,6 +29,11 @@ impl Chosen {
         }
     }
 
+    /// The widest that the processor has.
+    pub fn widest() -> Self {
+        Chosen::new(Width::Auto).unwrap_or(Chosen::Portable(Portable))
+    }
+
     pub fn width(self) -> Width {
         match self {
             Chosen::Portable(_) => Width::Portable,

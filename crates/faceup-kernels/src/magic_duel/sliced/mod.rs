@@ -18,7 +18,7 @@ use std::ops::Range;
 
 use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
 
-use self::batch::{Batch, Dealing, Sink, Source};
+use self::batch::{Batch, Dealing, Packing, Sink, Source};
 use self::block::Block;
 use self::chosen::Chosen;
 use self::lanes::DEALS;
@@ -55,12 +55,9 @@ impl Decks {
     /// Packs deals by these rules.
     pub fn pack(rules: &Rules, deals: &[MagicDuel]) -> Result<Decks, OtherRules> {
         OtherRules::check(*rules, deals)?;
-        let pack = |deals: &[MagicDuel]| {
-            let mut block = Block::new(rules.copies().total().into());
-            block.pack(deals);
-            block
-        };
-        Ok(Decks { rules: *rules, blocks: deals.chunks(DEALS).map(pack).collect(), deals: deals.len() })
+        let mut blocks = vec![Block::new(rules.copies().total().into()); deals.len().div_ceil(DEALS)];
+        Chosen::widest().run(Packing { deals, blocks: &mut blocks });
+        Ok(Decks { rules: *rules, blocks, deals: deals.len() })
     }
 
     /// Makes and packs the deals of `seed` with these numbers.
