@@ -33,6 +33,11 @@ impl IllegalMove {
     pub fn new(reason: impl Into<String>) -> Self {
         IllegalMove(reason.into())
     }
+
+    /// The reason, as it was given.
+    pub fn reason(&self) -> &str {
+        &self.0
+    }
 }
 
 impl Display for IllegalMove {

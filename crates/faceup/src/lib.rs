@@ -28,6 +28,7 @@ mod mapped;
 mod memory;
 mod options;
 mod pipeline;
+pub mod record;
 mod registry;
 pub mod replies;
 pub mod saved_table;

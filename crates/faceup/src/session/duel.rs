@@ -1,6 +1,7 @@
 use faceup_core::{Game, Player, Referee};
 use faceup_games::magic_duel::{MagicDuel, Move, Stage, State, Strategy, View, name};
 
+use super::history::History;
 use super::{Options, Refused, Session, Unsettled};
 use crate::answer::{ANALYSIS_SCHEMA, Analysis, Board, DuelBoard, MoveAnswer, POSITION_SCHEMA, Position, Step};
 use crate::explain::{says, side};
@@ -10,21 +11,17 @@ use crate::{GameId, Method};
 pub(super) struct DuelSession {
     deal: MagicDuel,
     strategies: [Strategy; 2],
-    played: Vec<Move>,
-    /// The states from the start to the last move played.
-    states: Vec<State>,
-    /// The place of the position on show among the states.
-    shown: usize,
+    history: History<Move, State>,
 }
 
 impl DuelSession {
     pub(super) fn new(deal: MagicDuel, options: &Options) -> Self {
-        let states = vec![deal.start()];
-        DuelSession { deal, strategies: options.strategies, played: Vec::new(), states, shown: 0 }
+        let history = History::new(deal.start());
+        DuelSession { deal, strategies: options.strategies, history }
     }
 
     fn state(&self) -> &State {
-        &self.states[self.shown]
+        self.history.state()
     }
 
     /// What the strategy of the player who decides answers; `None` when the duel is over.
@@ -72,7 +69,7 @@ impl Session for DuelSession {
             schema: POSITION_SCHEMA,
             game: GameId::MagicDuel.name(),
             deal: self.deal.to_string(),
-            played: self.played[..self.shown].iter().map(ToString::to_string).collect(),
+            played: self.history.played().iter().map(ToString::to_string).collect(),
             state: state.to_string(),
             players: Player::BOTH.map(name),
             player: (!state.is_over()).then(|| name(state.decider())),
@@ -95,24 +92,20 @@ impl Session for DuelSession {
     fn play(&mut self, mv: &str) -> Result<(), Refused> {
         let mv: Move = mv.parse()?;
         let next = self.deal.play(self.state(), mv)?;
-        self.played.truncate(self.shown);
-        self.states.truncate(self.shown + 1);
-        self.played.push(mv);
-        self.states.push(next);
-        self.shown += 1;
+        self.history.push(mv, next);
         Ok(())
     }
 
     fn ply(&self) -> usize {
-        self.shown
+        self.history.ply()
     }
 
     fn ahead(&self) -> usize {
-        self.played.len() - self.shown
+        self.history.ahead()
     }
 
     fn go_to(&mut self, ply: usize) {
-        self.shown = ply.min(self.played.len());
+        self.history.go_to(ply);
     }
 
     /// The strategy's answer comes first; no values are known.

@@ -17,6 +17,7 @@
 
 mod duel;
 mod gems;
+mod history;
 mod house;
 mod score;
 mod shown;

@@ -3,6 +3,7 @@ use std::cmp::Reverse;
 use faceup_core::{Game, Player, Referee, Score};
 use faceup_search::Solve;
 
+use super::history::History;
 use super::score::Points;
 use super::shown::Shown;
 use super::warm::Warm;
@@ -17,21 +18,18 @@ type MoveOf<W> = <<W as Warm>::Game as Game>::Move;
 /// A session of a game of points, whose values are known under best play.
 pub(super) struct ValueSession<W: Warm> {
     warm: W,
-    played: Vec<MoveOf<W>>,
-    /// The states from the start to the last move played, each with the points won before it.
-    states: Vec<(StateOf<W>, Points)>,
-    /// The place of the position on show among the states.
-    shown: usize,
+    /// Each state with the points won before it.
+    history: History<MoveOf<W>, (StateOf<W>, Points)>,
 }
 
 impl<W: Warm> ValueSession<W> {
     pub(super) fn new(warm: W) -> Self {
-        let start = warm.deal().start();
-        ValueSession { warm, played: Vec::new(), states: vec![(start, Points::default())], shown: 0 }
+        let history = History::new((warm.deal().start(), Points::default()));
+        ValueSession { warm, history }
     }
 
     fn state(&self) -> &StateOf<W> {
-        &self.states[self.shown].0
+        &self.history.state().0
     }
 
     /// The points won before a state, at the end with the payoff.
@@ -88,7 +86,7 @@ impl<W: Warm> Session for ValueSession<W> {
 
     fn position(&self) -> Position {
         let deal = self.warm.deal();
-        let (state, points) = &self.states[self.shown];
+        let (state, points) = self.history.state();
         let over = deal.payoff(state).is_some();
         let points = Self::points(deal, state, *points);
         let lead = points.lead(Player::First);
@@ -104,14 +102,14 @@ impl<W: Warm> Session for ValueSession<W> {
             schema: POSITION_SCHEMA,
             game: W::Game::ID.name(),
             deal: deal.to_string(),
-            played: self.played[..self.shown].iter().map(ToString::to_string).collect(),
+            played: self.history.played().iter().map(ToString::to_string).collect(),
             state: state.to_string(),
             players: Player::BOTH.map(name),
             player: (!over).then(|| name(deal.to_move(state))),
             points: points.0,
             winner: (over && lead != 0).then(|| name(ahead)),
             standing,
-            board: deal.board(&self.played[..self.shown]),
+            board: deal.board(self.history.played()),
         }
     }
 
@@ -122,32 +120,28 @@ impl<W: Warm> Session for ValueSession<W> {
     fn play(&mut self, mv: &str) -> Result<(), Refused> {
         let mv = W::Game::read_move(mv)?;
         let deal = self.warm.deal();
-        let (state, points) = &self.states[self.shown];
+        let (state, points) = self.history.state();
         let next = deal.play(state, mv)?;
         let points = points.with(deal.reward(state, mv));
-        self.played.truncate(self.shown);
-        self.states.truncate(self.shown + 1);
-        self.played.push(mv);
-        self.states.push((next, points));
-        self.shown += 1;
+        self.history.push(mv, (next, points));
         Ok(())
     }
 
     fn ply(&self) -> usize {
-        self.shown
+        self.history.ply()
     }
 
     fn ahead(&self) -> usize {
-        self.played.len() - self.shown
+        self.history.ahead()
     }
 
     fn go_to(&mut self, ply: usize) {
-        self.shown = ply.min(self.played.len());
+        self.history.go_to(ply);
     }
 
     fn analyse(&mut self) -> Result<Analysis, Unsettled> {
         let position = self.position();
-        let (state, points) = self.states[self.shown];
+        let (state, points) = *self.history.state();
         let deal = self.warm.deal();
         let over = deal.payoff(&state).is_some();
         let player = if over { Player::First } else { deal.to_move(&state) };
