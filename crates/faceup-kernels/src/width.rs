@@ -8,9 +8,9 @@ pub enum Width {
     Auto,
     /// What every processor of the architecture has; always there.
     Portable,
-    /// 32 bytes: AVX2.
+    /// 32 bytes: AVX2, and the instructions for bits that came with it (BMI 1 and 2, LZCNT, POPCNT).
     Avx2,
-    /// 64 bytes: AVX-512 F and BW.
+    /// 64 bytes: AVX-512 F and BW, and the same.
     Avx512,
 }
 
@@ -25,9 +25,9 @@ impl Width {
         match self {
             Width::Auto | Width::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Width::Avx2 => is_x86_feature_detected!("avx2"),
+            Width::Avx2 => is_x86_feature_detected!("avx2") && has_bits(),
             #[cfg(target_arch = "x86_64")]
-            Width::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw"),
+            Width::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") && has_bits(),
             #[cfg(not(target_arch = "x86_64"))]
             Width::Avx2 | Width::Avx512 => false,
         }
@@ -40,6 +40,15 @@ impl Width {
             width => width,
         }
     }
+}
+
+/// Every processor with AVX2 has these; but what is compiled for them has to be kept from one without.
+#[cfg(target_arch = "x86_64")]
+fn has_bits() -> bool {
+    is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
 }
 
 impl fmt::Display for Width {

@@ -41,6 +41,30 @@ fn any_strategy(rng: &mut SplitMix64) -> Strategy {
     }
 }
 
+/// The statement's strategy but for one part, or the whole of it.
+fn nearly_the_statements(rng: &mut SplitMix64) -> Strategy {
+    let (mut strategy, any) = (Strategy::STATEMENT, any_strategy(rng));
+    match rng.below(8) {
+        0 => strategy.play.order = any.play.order,
+        1 => strategy.play.without_effect = false,
+        2 => strategy.counter = any.counter,
+        3 => strategy.discard = any.discard,
+        4 => strategy.destroy = any.destroy,
+        5 => strategy.recycle = any.recycle,
+        _ => {}
+    }
+    strategy
+}
+
+/// Any strategy of which the scalar engine can keep the cards as levels.
+fn any_in_levels(rng: &mut SplitMix64) -> Strategy {
+    let (usual, mut strategy) = (Strategy::STATEMENT, any_strategy(rng));
+    strategy.discard = Preference { ties: strategy.discard.ties, ..usual.discard };
+    strategy.recycle = Preference { ties: strategy.recycle.ties, ..usual.recycle };
+    strategy.destroy.counted.grave = false;
+    strategy
+}
+
 /// Rules with up to so many copies of each kind.
 fn any_rules(rng: &mut SplitMix64, most_copies: usize) -> Rules {
     let least = rng.below(3).min(most_copies);

@@ -1,8 +1,7 @@
 //! One duel after the other, each area of a player in one word.
 
-mod lanes;
-mod seat;
-mod side;
+mod counts;
+mod levels;
 
 use std::ops::Range;
 use std::{iter, slice};
@@ -10,27 +9,83 @@ use std::{iter, slice};
 use faceup_core::{Draws, Player};
 use faceup_games::magic_duel::{Kind, MOST_CARDS, MagicDuel, Rules, Strategy};
 
-use self::seat::Seat;
-use self::side::{Side, turn};
-use super::{Ended, OtherRules, Played, Tally};
+use super::sliced::{Chosen, Lanes, Work};
+use super::{Areas, Ended, OtherRules, Played, Tally};
 
-/// The packed engine for one duel at a time. It holds all rules and strategies and allocates nothing.
+/// The packed engine for one duel at a time. It holds all rules and strategies and allocates nothing when it plays.
 #[derive(Clone, Debug)]
 pub struct Scalar {
     rules: Rules,
-    seats: [Seat; 2],
+    seats: Seats,
     sorted: [Kind; MOST_CARDS as usize],
+}
+
+/// Both strategies in the form in which they are played.
+#[derive(Clone, Debug)]
+enum Seats {
+    /// The quicker form, for strategies and rules that it holds.
+    Levels(Box<[levels::Seat; 2]>),
+    Counts(Box<[counts::Seat; 2]>),
+}
+
+/// A form in which a player's cards are kept while a duel is played.
+trait Layout<'a>: Sized {
+    /// A player's strategy in this form.
+    type Seat;
+
+    fn new(deck: &'a [Kind]) -> Self;
+    /// Draws that many cards, or what the deck has left; how many that were.
+    fn draw(&mut self, seat: &Self::Seat, cards: usize) -> usize;
+    /// Whether no card is left in deck and hand.
+    fn is_exhausted(&self) -> bool;
+    /// How many cards have been countered.
+    fn counters(&self) -> u8;
+    /// How many cards are left in deck and hand.
+    fn left(&self) -> u8;
+    /// The areas with their cards by the kinds' numbers.
+    fn areas(&self, seat: &Self::Seat) -> Areas;
+    /// Plays one turn of a player, 0 for Alice, who draws so many cards.
+    fn turn(player: usize, seats: &[Self::Seat; 2], sides: &mut [Self; 2], draws: usize) -> Turn;
+}
+
+/// What has come of a turn.
+#[derive(Clone, Copy, Debug, Default)]
+struct Turn {
+    /// The player has won.
+    won: bool,
+    /// No card has moved.
+    quiet: bool,
 }
 
 impl Scalar {
     /// Makes ready for duels by `rules` between two strategies, Alice's first.
     pub fn compile(rules: &Rules, strategies: [&Strategy; 2]) -> Scalar {
         let [alice, bob] = strategies;
+        let levels = levels::Seat::new(*rules, alice, bob).zip(levels::Seat::new(*rules, bob, alice));
+        match levels {
+            Some((alice, bob)) => Scalar::with(*rules, Seats::Levels(Box::new([alice, bob]))),
+            None => Scalar::compile_counts(*rules, strategies),
+        }
+    }
+
+    /// The same in the form that holds all rules and strategies, the plain twin of the other one.
+    pub(super) fn compile_counts(rules: Rules, [alice, bob]: [&Strategy; 2]) -> Scalar {
+        let seats = [counts::Seat::new(alice, bob), counts::Seat::new(bob, alice)];
+        Scalar::with(rules, Seats::Counts(Box::new(seats)))
+    }
+
+    /// Whether it has the quicker form.
+    #[cfg(test)]
+    pub(super) fn is_in_levels(&self) -> bool {
+        matches!(self.seats, Seats::Levels(_))
+    }
+
+    fn with(rules: Rules, seats: Seats) -> Scalar {
         let mut sorted = [Kind::Plain; MOST_CARDS as usize];
         for (place, kind) in sorted.iter_mut().zip(rules.sorted_deck()) {
             *place = kind;
         }
-        Scalar { rules: *rules, seats: [Seat::new(alice, bob), Seat::new(bob, alice)], sorted }
+        Scalar { rules, seats, sorted }
     }
 
     /// The rules of its duels.
@@ -46,7 +101,8 @@ impl Scalar {
         assert_eq!(deals.len(), ended.len(), "there is a place for each deal");
         OtherRules::check(self.rules, deals)?;
         let decks = deals.iter().map(|deal| Player::BOTH.map(|player| deal.deck(player)));
-        self.run(decks, |number, duel| ended[number] = duel.ended());
+        // The instructions for bits come with the vectors.
+        Chosen::widest().run(Playing { scalar: self, decks, ended });
         Ok(())
     }
 
@@ -55,7 +111,14 @@ impl Scalar {
         OtherRules::check(self.rules, slice::from_ref(deal))?;
         let mut played = Played::default();
         let decks = Player::BOTH.map(|player| deal.deck(player));
-        self.run(iter::once(decks), |_, duel| played = duel.played(&self.seats));
+        match &self.seats {
+            Seats::Levels(seats) => {
+                self.run_in::<levels::Side<'_>>(seats, iter::once(decks), |_, duel| played = duel.played(seats));
+            }
+            Seats::Counts(seats) => {
+                self.run_in::<counts::Side<'_>>(seats, iter::once(decks), |_, duel| played = duel.played(seats));
+            }
+        }
         Ok(played)
     }
 
@@ -74,7 +137,7 @@ impl Scalar {
                 }
             }
             let decks = dealt.iter().map(|decks| decks.each_ref().map(|deck| &deck[..size]));
-            self.run(decks, |number, duel| ended[number] = duel.ended());
+            Chosen::widest().run(Playing { scalar: self, decks, ended });
         }
     }
 
@@ -95,88 +158,105 @@ impl Scalar {
         tally
     }
 
-    /// Plays deals to their ends and hands on each with its place among them.
-    ///
-    /// Several are on the way at once, since each turn waits for the one before it. A round is a turn of Alice's and one of
-    /// Bob's.
+    /// Plays deals to their ends and hands on how each ended with its place among them.
     #[inline(always)]
-    fn run<'d>(&self, decks: impl Iterator<Item = [&'d [Kind]; 2]>, mut done: impl FnMut(usize, &Duel<'d>)) {
-        let mut waiting = decks.enumerate();
-        let mut duels = [const { None }; ABREAST];
-        loop {
-            let mut any = false;
-            for slot in &mut duels {
-                if slot.is_none() {
-                    *slot = waiting.next().map(|(number, decks)| (number, self.start(decks)));
-                }
-                let Some((number, duel)) = slot else { continue };
-                any = true;
-                if duel.round(self.rules, &self.seats) {
-                    done(*number, duel);
-                    *slot = None;
-                }
+    fn run<'d>(&self, decks: impl Iterator<Item = [&'d [Kind]; 2]>, mut done: impl FnMut(usize, Ended)) {
+        match &self.seats {
+            Seats::Levels(seats) => {
+                self.run_in::<levels::Side<'_>>(seats, decks, |number, duel| done(number, duel.ended()));
             }
-            if !any {
-                return;
+            Seats::Counts(seats) => {
+                self.run_in::<counts::Side<'_>>(seats, decks, |number, duel| done(number, duel.ended()));
             }
         }
     }
 
-    fn start<'d>(&self, decks: [&'d [Kind]; 2]) -> Duel<'d> {
-        let mut sides = decks.map(Side::new);
-        for (side, seat) in sides.iter_mut().zip(&self.seats) {
+    /// Plays deals to their ends and hands on each with its place among them.
+    ///
+    /// A round is a turn of Alice's and one of Bob's.
+    #[inline(always)]
+    fn run_in<'d, S: Layout<'d>>(
+        &self,
+        seats: &[S::Seat; 2],
+        decks: impl Iterator<Item = [&'d [Kind]; 2]>,
+        mut done: impl FnMut(usize, &Duel<S>),
+    ) {
+        for (number, decks) in decks.enumerate() {
+            let mut duel = self.start::<S>(seats, decks);
+            while !duel.round(self.rules, seats) {}
+            done(number, &duel);
+        }
+    }
+
+    #[inline(always)]
+    fn start<'d, S: Layout<'d>>(&self, seats: &[S::Seat; 2], decks: [&'d [Kind]; 2]) -> Duel<S> {
+        let mut sides = decks.map(S::new);
+        for (side, seat) in sides.iter_mut().zip(seats) {
             side.draw(seat, self.rules.opening_hand().into());
         }
         Duel { winner: None, turns: 0, quiet: false, sides }
     }
 }
 
-/// How many duels are on the way at once.
-const ABREAST: usize = 4;
+/// Deals to play.
+struct Playing<'a, I> {
+    scalar: &'a Scalar,
+    decks: I,
+    ended: &'a mut [Ended],
+}
+
+impl<'d, I: Iterator<Item = [&'d [Kind]; 2]>> Work<()> for Playing<'_, I> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        let Playing { scalar, decks, ended } = self;
+        scalar.run(decks, |number, duel| ended[number] = duel);
+    }
+}
+
 /// How many deals are dealt before they are played.
 const DEALT: usize = 64;
 
 /// A duel on its way, or at its end.
-struct Duel<'d> {
+struct Duel<S> {
     winner: Option<Player>,
     turns: u16,
     /// Whether no card has moved in the last turn.
     quiet: bool,
-    sides: [Side<'d>; 2],
+    sides: [S; 2],
 }
 
-impl Duel<'_> {
+impl<'d, S: Layout<'d>> Duel<S> {
     /// Plays a turn of Alice's and, unless the duel ends with it, one of Bob's; whether the duel is over.
     #[inline(always)]
-    fn round(&mut self, rules: Rules, seats: &[Seat; 2]) -> bool {
+    fn round(&mut self, rules: Rules, seats: &[S::Seat; 2]) -> bool {
         self.turn(Player::First, rules, seats) || self.turn(Player::Second, rules, seats)
     }
 
     #[inline(always)]
-    fn turn(&mut self, player: Player, rules: Rules, seats: &[Seat; 2]) -> bool {
-        let turn = turn(player.index(), seats, &mut self.sides, rules.draws().into());
+    fn turn(&mut self, player: Player, rules: Rules, seats: &[S::Seat; 2]) -> bool {
+        let turn = S::turn(player.index(), seats, &mut self.sides, rules.draws().into());
         self.turns += 1;
         // After two turns without a card moving every later one is like one of them.
         let stuck = turn.quiet && self.quiet;
         self.quiet = turn.quiet;
         if turn.won {
             self.winner = Some(player);
-        } else if stuck && !self.sides.iter().all(Side::is_exhausted) {
+        } else if stuck && !self.sides.iter().all(S::is_exhausted) {
             self.turns = rules.turn_limit();
         }
-        turn.won || stuck || self.turns == rules.turn_limit() || self.sides.iter().all(Side::is_exhausted)
+        turn.won || stuck || self.turns == rules.turn_limit() || self.sides.iter().all(S::is_exhausted)
     }
 
     fn ended(&self) -> Ended {
         Ended {
             winner: self.winner,
             turns: self.turns,
-            counters: self.sides.each_ref().map(|side| side.counters),
-            left: self.sides.each_ref().map(Side::left),
+            counters: self.sides.each_ref().map(S::counters),
+            left: self.sides.each_ref().map(S::left),
         }
     }
 
-    fn played(&self, seats: &[Seat; 2]) -> Played {
+    fn played(&self, seats: &[S::Seat; 2]) -> Played {
         let [alice, bob] = &self.sides;
         Played { ended: self.ended(), areas: [alice.areas(&seats[0]), bob.areas(&seats[1])] }
     }

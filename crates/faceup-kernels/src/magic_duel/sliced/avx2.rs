@@ -9,26 +9,33 @@ use std::arch::x86_64::{
 };
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::lanes::{Lanes, Row, Word, Work};
+use super::lanes::{Lanes, Row, Step, Word, Work};
+use crate::Width;
 
 /// The proof that the processor has AVX2.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
+pub(in super::super) struct Avx2(());
 
 /// A register; made only from a value of [`Avx2`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Register(__m256i);
+pub(in super::super) struct Register(__m256i);
 
 impl Avx2 {
     /// The width, if the processor has it.
     pub(super) fn detect() -> Option<Self> {
-        is_x86_feature_detected!("avx2").then_some(Avx2(()))
+        Width::Avx2.is_available().then_some(Avx2(()))
     }
 }
 
-#[target_feature(enable = "avx2")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn compiled<T>(lanes: Avx2, work: impl Work<T>) -> T {
     work.run(lanes)
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn apart<T>(lanes: Avx2, step: impl Step<Avx2, T>) -> T {
+    step.run(lanes)
 }
 
 /// Defines an operation as one instruction of two registers.
@@ -64,6 +71,11 @@ impl Lanes for Avx2 {
     fn run<T>(self, work: impl Work<T>) -> T {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
+    }
+
+    fn call<T>(self, step: impl Step<Self, T>) -> T {
+        // SAFETY: as above.
+        unsafe { apart(self, step) }
     }
 
     #[inline(always)]

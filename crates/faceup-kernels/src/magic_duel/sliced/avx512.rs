@@ -9,26 +9,33 @@ use std::arch::x86_64::{
 };
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::lanes::{Lanes, Row, Word, Work};
+use super::lanes::{Lanes, Row, Step, Word, Work};
+use crate::Width;
 
 /// The proof that the processor has AVX-512 F and BW.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Avx512(());
+pub(in super::super) struct Avx512(());
 
 /// A register; made only from a value of [`Avx512`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Register(__m512i);
+pub(in super::super) struct Register(__m512i);
 
 impl Avx512 {
     /// The width, if the processor has it.
     pub(super) fn detect() -> Option<Self> {
-        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")).then_some(Avx512(()))
+        Width::Avx512.is_available().then_some(Avx512(()))
     }
 }
 
-#[target_feature(enable = "avx512f,avx512bw")]
+#[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2,lzcnt,popcnt")]
 fn compiled<T>(lanes: Avx512, work: impl Work<T>) -> T {
     work.run(lanes)
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2,lzcnt,popcnt")]
+fn apart<T>(lanes: Avx512, step: impl Step<Avx512, T>) -> T {
+    step.run(lanes)
 }
 
 /// Defines an operation as one instruction of two registers.
@@ -64,6 +71,11 @@ impl Lanes for Avx512 {
     fn run<T>(self, work: impl Work<T>) -> T {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
+    }
+
+    fn call<T>(self, step: impl Step<Self, T>) -> T {
+        // SAFETY: as above.
+        unsafe { apart(self, step) }
     }
 
     #[inline(always)]

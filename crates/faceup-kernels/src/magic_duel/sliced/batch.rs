@@ -7,7 +7,7 @@ use super::block::Block;
 use super::lanes::{DEALS, Lanes, Row, Work};
 use super::play::{State, Table, play};
 use super::results;
-use super::seat::Seat;
+use super::seat::Plan;
 
 /// Where deals come from.
 #[derive(Clone, Copy, Debug)]
@@ -38,19 +38,19 @@ impl Sink<'_> {
 }
 
 /// Duels to play, with counts of `B` bits.
-pub(super) struct Batch<'a, 's, const B: usize> {
+pub(super) struct Batch<'a, 's, P, const B: usize> {
     pub rules: &'a Rules,
-    pub seats: &'a [Seat; 2],
+    pub plan: P,
     /// For decks that are not packed yet.
     pub block: &'a mut Block,
     pub source: Source<'a>,
     pub sink: &'a mut Sink<'s>,
 }
 
-impl<const B: usize> Work<()> for Batch<'_, '_, B> {
+impl<P: Plan, const B: usize> Work<()> for Batch<'_, '_, P, B> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
-        let Batch { rules, seats, block, source, sink } = self;
+        let Batch { rules, plan, block, source, sink } = self;
         let duels = sink.duels();
         let mut done = 0;
         while done < duels {
@@ -72,7 +72,7 @@ impl<const B: usize> Work<()> for Batch<'_, '_, B> {
                     break;
                 }
                 let live = lanes.load(&first_deals(here), part);
-                let table = Table { rules, seats, decks: block.decks(), part };
+                let table = Table { rules, plan, decks: block.decks(), part };
                 let counts = if let Sink::Tally(tally, _) = sink { Some(&mut **tally) } else { None };
                 let state: State<L::Word, B> = play(lanes, &table, live, counts);
                 hand_on(lanes, rules, &state, live, sink, done as usize + first);

@@ -77,7 +77,10 @@ impl Block {
             for ((word, rows), place) in words.iter().zip(rows.chunks_mut(IN_WORD)).zip((0..).step_by(IN_WORD)) {
                 let first = CARD_BITS * (place - group(place, cards));
                 for part in 0..parts {
-                    let mut bits = word.each_ref().map(|row| lanes.load(row, part));
+                    let mut bits = [lanes.splat(0); 64];
+                    for (bits, row) in bits.iter_mut().zip(word) {
+                        *bits = lanes.load(row, part);
+                    }
                     transpose(lanes, &mut bits);
                     for (row, bits) in rows.as_flattened_mut().iter_mut().zip(&bits[first..]) {
                         lanes.store(row, part, *bits);

@@ -40,6 +40,14 @@ pub(super) fn nonzero<W: Word, const B: usize>(number: &[W; B]) -> W {
     either(*number)
 }
 
+/// The kinds of which there is a card.
+#[inline(always)]
+pub(super) fn presence<W: Word, const B: usize>(counts: &Counts<W, B>) -> Kinds<W> {
+    // Not `map`, which would not be inlined and so not be compiled for the width.
+    let [a, b, c, d, e] = counts;
+    [nonzero(a), nonzero(b), nonzero(c), nonzero(d), nonzero(e)]
+}
+
 /// Where there is a card of any kind.
 #[inline(always)]
 pub(super) fn holding<W: Word, const B: usize>(counts: &Counts<W, B>) -> W {
@@ -112,17 +120,18 @@ pub(super) fn first<W: Word>(candidates: &Kinds<W>, order: [Kind; 5], among: W) 
     (chosen, free)
 }
 
-/// The preferred kind of the candidates, by the cards in their owner's hand, on the field and in the grave; none where
-/// there is no candidate.
+/// The preferred of the kinds that there is one of among `held`, by the cards in their owner's hand, on the field and in
+/// the grave; none where `among` is not set. Where it is set `held` is not empty, or nothing is chosen.
 #[inline(always)]
-pub(super) fn choose<L: Lanes, const B: usize>(
+pub(super) fn choose<L: Lanes, const B: usize, const H: usize>(
     lanes: L,
     choice: &Choice,
-    candidates: Kinds<L::Word>,
     areas: Areas<'_, L::Word, B>,
+    held: &Counts<L::Word, H>,
+    among: L::Word,
 ) -> Kinds<L::Word> {
-    let mut left = candidates;
     let (counted, Areas { hand, field, grave }) = (choice.counted, areas);
+    let mut left = presence(held);
     if counted.hand || counted.field || counted.grave {
         let zero = [[lanes.splat(0); B]; 5];
         let mut counts = if counted.hand { *hand } else { zero };
@@ -130,16 +139,29 @@ pub(super) fn choose<L: Lanes, const B: usize>(
             counts = if counted.hand { sum(&counts, grave) } else { *grave };
         }
         if counted.field {
-            for (count, field) in counts.iter_mut().zip(field) {
-                add(count, *field);
-            }
+            add_kinds(&mut counts, field);
         }
         match choice.extreme {
             Extreme::Most => narrow::<_, B, true>(&mut left, &counts),
             Extreme::Fewest => narrow::<_, B, false>(&mut left, &counts),
         }
     }
-    first(&left, choice.ties, lanes.splat(u64::MAX)).0
+    first(&left, choice.ties, among).0
+}
+
+/// The kind with the most cards in hand, the first among equals; none where `among` is not set. Where it is set there is a
+/// card in hand.
+#[inline(always)]
+pub(super) fn most<L: Lanes, const B: usize>(
+    lanes: L,
+    ties: [Kind; 5],
+    hand: &Counts<L::Word, B>,
+    among: L::Word,
+) -> Kinds<L::Word> {
+    // Kinds without a card need not be left out: there are more cards of some other.
+    let mut left = [lanes.splat(u64::MAX); 5];
+    narrow::<_, B, true>(&mut left, hand);
+    first(&left, ties, among).0
 }
 
 #[inline(always)]
@@ -166,8 +188,33 @@ fn narrow<W: Word, const B: usize, const MOST: bool>(left: &mut Kinds<W>, counts
             *better = if MOST { *better & count[bit] } else { *better & !count[bit] };
         }
         let any = either(better);
-        for (left, better) in left.iter_mut().zip(better) {
-            *left = better | (*left & !any);
+        for (left, count) in left.iter_mut().zip(counts) {
+            let worse = if MOST { any & !count[bit] } else { any & count[bit] };
+            *left = *left & !worse;
         }
+    }
+}
+
+/// Adds a card of each kind where its word is set.
+#[inline(always)]
+pub(super) fn add_kinds<W: Word, const B: usize>(counts: &mut Counts<W, B>, more: &Kinds<W>) {
+    for (count, more) in counts.iter_mut().zip(more) {
+        add(count, *more);
+    }
+}
+
+/// Takes a card of each kind off where its word is set.
+#[inline(always)]
+pub(super) fn take_kinds<W: Word, const B: usize>(counts: &mut Counts<W, B>, less: &Kinds<W>) {
+    for (count, less) in counts.iter_mut().zip(less) {
+        take(count, *less);
+    }
+}
+
+/// Both: nothing where both are set.
+#[inline(always)]
+pub(super) fn change_kinds<W: Word, const B: usize>(counts: &mut Counts<W, B>, more: &Kinds<W>, less: &Kinds<W>) {
+    for ((count, more), less) in counts.iter_mut().zip(more).zip(less) {
+        change(count, *more, *less);
     }
 }

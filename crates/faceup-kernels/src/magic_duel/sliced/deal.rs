@@ -32,11 +32,20 @@ pub(super) struct Dealer {
 }
 
 /// What does not depend on the deal in one block of words, from the second round on.
-#[derive(Clone, Copy, Debug, Default)]
-struct Uniform {
+#[derive(Clone, Copy, Debug)]
+struct Uniform<W> {
     /// What is added to the first and the third word after the second round, and to the first after the third.
-    second: [u32; 2],
-    third: u32,
+    second: [W; 2],
+    third: W,
+}
+
+/// What does not depend on the deal at one place of a deck.
+#[derive(Clone, Copy, Debug)]
+struct Place<W> {
+    /// How many places there are from here on, which is what a draw is below.
+    below: W,
+    /// The bits of the place's card.
+    bits: W,
 }
 
 impl Dealer {
@@ -53,7 +62,8 @@ impl Dealer {
     /// Makes the deals of `seed` from number `first` on. The numbers are to have the same high half.
     #[inline(always)]
     pub fn deal<L: Lanes>(&self, lanes: L, seed: u64, first: u64, rows: &mut [[Row; CARD_BITS]]) {
-        let stream = Stream::new(seed, (first >> 32) as u32);
+        // All that does not depend on the deal is spread over vectors once, outside the loops.
+        let stream = Stream::new(lanes, seed, (first >> 32) as u32);
         let (alice, bob) = rows.split_at_mut(self.cards);
         let mut numbers = Row::default();
         for (number, word) in numbers.0.iter_mut().zip(0..) {
@@ -80,7 +90,7 @@ impl Dealer {
     fn deal_packed<L: Lanes>(
         &self,
         lanes: L,
-        stream: &Stream,
+        stream: &Stream<L::Word>,
         numbers: L::Word,
         rows: [&mut [[Row; CARD_BITS]]; 2],
         part: usize,
@@ -89,15 +99,24 @@ impl Dealer {
         let zero = lanes.splat(0);
         let mut heads = [zero; 64];
         let mut tails = [[zero; 64]; 2];
-        let mut words = [zero; 4 * MOST_BLOCKS];
-        for deal in 0..64 {
-            stream.words(lanes, numbers.plus(lanes.splat(deal as u64)), 2 * self.words(), &mut words);
-            let (alice, bob) = words.split_at(self.words());
-            let decks = self.shuffle_packed(lanes, head, [alice, bob]);
-            for (tails, (_, tail)) in tails.iter_mut().zip(decks) {
-                tails[deal] = tail;
+        let mut words = [[zero; 4 * MOST_BLOCKS]; 2];
+        let (low, packed) = (1 | 1 << 32, 1 | 1 << PACKED | 1 << (2 * PACKED));
+        let places = self.places(lanes, |place| if place < head { low << place } else { packed << (place - head) });
+        // Two deals at a time, since each exchange waits for the one before it.
+        for pair in 0..32 {
+            let deals = [pair, pair + 32];
+            for (words, deal) in words.iter_mut().zip(deals) {
+                stream.words(numbers.plus(lanes.splat(deal as u64)), 2 * self.words(), words);
             }
-            heads[deal] = decks[0].0 | decks[1].0.up((CARD_BITS * head) as u32);
+            let [first, second] = &words;
+            let ((a, b), (c, d)) = (first.split_at(self.words()), second.split_at(self.words()));
+            let decks = self.shuffle_packed(lanes, head, &places, [a, b, c, d]);
+            for (decks, deal) in decks.as_chunks::<2>().0.iter().zip(deals) {
+                for (tails, (_, tail)) in tails.iter_mut().zip(decks) {
+                    tails[deal] = *tail;
+                }
+                heads[deal] = decks[0].0 | decks[1].0.up((CARD_BITS * head) as u32);
+            }
         }
         if head > 0 {
             transpose(lanes, &mut heads);
@@ -116,19 +135,25 @@ impl Dealer {
         }
     }
 
-    /// Shuffles both decks: the bits of the first `head` cards, plane by plane, and those of the other cards.
+    /// Shuffles the decks of two deals: the bits of the first `head` cards, plane by plane, and those of the other cards.
     #[inline(always)]
-    fn shuffle_packed<L: Lanes>(&self, lanes: L, head: usize, words: [&[L::Word]; 2]) -> [(L::Word, L::Word); 2] {
+    fn shuffle_packed<L: Lanes>(
+        &self,
+        lanes: L,
+        head: usize,
+        places: &[[Place<L::Word>; 2]],
+        words: [&[L::Word]; 4],
+    ) -> [(L::Word, L::Word); 4] {
         let [a, b, c] = self.sorted;
         // Two planes share a word while there are many cards.
-        let mut decks = [(lanes.splat(a | b << 32), lanes.splat(c)); 2];
-        let [alice, bob] = words;
-        for (pair, words) in alice.iter().zip(bob).take(head / 2).enumerate() {
-            for (deck, word) in decks.iter_mut().zip([*words.0, *words.1]) {
-                for (place, distance) in self.distances(lanes, pair, word) {
-                    let low = lanes.splat(1 << place);
-                    deck.0 = exchange(deck.0, low | low.up(32), distance);
-                    deck.1 = exchange(deck.1, low, distance);
+        let mut decks = [(lanes.splat(a | b << 32), lanes.splat(c)); 4];
+        let [first, second, third, fourth] = words;
+        let mut steps = places.iter().zip(first).zip(second).zip(third).zip(fourth).take(self.words());
+        for ((((places, a), b), c), d) in steps.by_ref().take(head / 2) {
+            for (deck, word) in decks.iter_mut().zip([*a, *b, *c, *d]) {
+                for (place, distance) in distances(places, word) {
+                    deck.0 = exchange(deck.0, place.bits, distance);
+                    deck.1 = exchange(deck.1, place.bits, distance);
                 }
             }
         }
@@ -136,16 +161,16 @@ impl Dealer {
         let tail = lanes.splat((1 << PACKED) - 1);
         let shift = head as u32;
         for (two, one) in &mut decks {
-            let planes = [*two, two.down(32), *one];
-            let [a, b, c] = planes.map(|plane| plane & fixed);
-            let [d, e, f] = planes.map(|plane| plane.down(shift) & tail);
+            // Not `map`, which would not be inlined and so not be compiled for the width.
+            let (p, q, r) = (*two, two.down(32), *one);
+            let (a, b, c) = (p & fixed, q & fixed, r & fixed);
+            let (d, e, f) = (p.down(shift) & tail, q.down(shift) & tail, r.down(shift) & tail);
             (*two, *one) = (a | b.up(shift) | c.up(2 * shift), d | e.up(PACKED as u32) | f.up(2 * PACKED as u32));
         }
-        for (pair, words) in alice.iter().zip(bob).enumerate().skip(head / 2) {
-            for (deck, word) in decks.iter_mut().zip([*words.0, *words.1]) {
-                for (place, distance) in self.distances(lanes, pair, word) {
-                    let places = lanes.splat((1 | 1 << PACKED | 1 << (2 * PACKED)) << (place - head));
-                    deck.1 = exchange(deck.1, places, distance);
+        for ((((places, a), b), c), d) in steps {
+            for (deck, word) in decks.iter_mut().zip([*a, *b, *c, *d]) {
+                for (place, distance) in distances(places, word) {
+                    deck.1 = exchange(deck.1, place.bits, distance);
                 }
             }
         }
@@ -157,7 +182,7 @@ impl Dealer {
     fn deal_planes<L: Lanes>(
         &self,
         lanes: L,
-        stream: &Stream,
+        stream: &Stream<L::Word>,
         numbers: L::Word,
         rows: [&mut [[Row; CARD_BITS]]; 2],
         part: usize,
@@ -165,15 +190,17 @@ impl Dealer {
         let zero = lanes.splat(0);
         let mut decks = [[[zero; 64]; CARD_BITS]; 2];
         let mut words = [zero; 4 * MOST_BLOCKS];
+        let places = self.places(lanes, |place| 1 << place);
         for deal in 0..64 {
-            stream.words(lanes, numbers.plus(lanes.splat(deal as u64)), 2 * self.words(), &mut words);
+            stream.words(numbers.plus(lanes.splat(deal as u64)), 2 * self.words(), &mut words);
             let (alice, bob) = words.split_at(self.words());
             for (deck, words) in decks.iter_mut().zip([alice, bob]) {
-                let mut planes = self.sorted.map(|plane| lanes.splat(plane));
-                for (pair, word) in words.iter().take(self.words()).enumerate() {
-                    for (place, distance) in self.distances(lanes, pair, *word) {
+                let [a, b, c] = self.sorted;
+                let mut planes = [lanes.splat(a), lanes.splat(b), lanes.splat(c)];
+                for (places, word) in places.iter().zip(words).take(self.words()) {
+                    for (place, distance) in distances(places, *word) {
                         for plane in &mut planes {
-                            *plane = exchange(*plane, lanes.splat(1 << place), distance);
+                            *plane = exchange(*plane, place.bits, distance);
                         }
                     }
                 }
@@ -192,15 +219,28 @@ impl Dealer {
         }
     }
 
-    /// The two places whose draws are from one word, each with how far behind it the place is that it is exchanged with.
-    /// The last place is exchanged with itself.
+    /// What does not depend on the deal at the places of a deck, two by two.
     #[inline(always)]
-    fn distances<L: Lanes>(&self, lanes: L, pair: usize, word: L::Word) -> [(usize, L::Word); 2] {
-        let below = |place: usize| lanes.splat((self.cards - place) as u64);
-        let first = word.times(below(2 * pair));
-        let second = first.times(below(2 * pair + 1));
-        [(2 * pair, first.high()), (2 * pair + 1, second.high())]
+    fn places<L: Lanes>(
+        &self,
+        lanes: L,
+        bits: impl Fn(usize) -> u64,
+    ) -> [[Place<L::Word>; 2]; MOST_CARDS as usize / 2] {
+        let zero = lanes.splat(0);
+        let mut places = [[Place { below: zero, bits: zero }; 2]; MOST_CARDS as usize / 2];
+        for (number, place) in places.as_flattened_mut()[..2 * self.words()].iter_mut().enumerate() {
+            *place = Place { below: lanes.splat((self.cards - number) as u64), bits: lanes.splat(bits(number)) };
+        }
+        places
     }
+}
+
+/// Two places whose draws are from one word, each with how far behind it the place is that it is exchanged with. The last
+/// place is exchanged with itself.
+#[inline(always)]
+fn distances<W: Word>([first, second]: &[Place<W>; 2], word: W) -> [(&Place<W>, W); 2] {
+    let drawn = word.times(first.below);
+    [(first, drawn.high()), (second, drawn.times(second.below).high())]
 }
 
 /// Exchanges, at each of some places, the bit there and that `distance` places above it.
@@ -211,55 +251,65 @@ fn exchange<W: Word>(bits: W, places: W, distance: W) -> W {
 }
 
 /// The random words of the deals of a seed whose numbers have the same high half.
-struct Stream {
-    keys: [[u32; 2]; ROUNDS],
-    blocks: [Uniform; MOST_BLOCKS],
+struct Stream<W> {
+    multipliers: [W; 2],
+    tag: W,
+    keys: [[W; 2]; ROUNDS],
+    blocks: [Uniform<W>; MOST_BLOCKS],
 }
 
-impl Stream {
-    fn new(seed: u64, high: u32) -> Stream {
+impl<W: Word> Stream<W> {
+    #[inline(always)]
+    fn new<L: Lanes<Word = W>>(lanes: L, seed: u64, high: u32) -> Self {
+        let splat = |word: u32| lanes.splat(word.into());
         let mut keys = [[seed as u32, (seed >> 32) as u32]; ROUNDS];
         for round in 1..ROUNDS {
             let [a, b] = keys[round - 1];
             keys[round] = [a.wrapping_add(KEY_STEPS[0]), b.wrapping_add(KEY_STEPS[1])];
         }
-        let mut blocks = [Uniform::default(); MOST_BLOCKS];
-        for (block, number) in blocks.iter_mut().zip(0_u64..) {
+        let mut stream = Stream {
+            multipliers: [splat(MULTIPLIERS[0]), splat(MULTIPLIERS[1])],
+            tag: splat(MagicDuel::NUMBERED),
+            keys: [[splat(0); 2]; ROUNDS],
+            blocks: [Uniform { second: [splat(0); 2], third: splat(0) }; MOST_BLOCKS],
+        };
+        for (words, key) in stream.keys.iter_mut().zip(keys) {
+            *words = [splat(key[0]), splat(key[1])];
+        }
+        for (block, number) in stream.blocks.iter_mut().zip(0_u64..) {
             // The number of the block and the high half meet in the first round, their product in the second.
             let first = number * u64::from(MULTIPLIERS[0]);
             let third_word = (first >> 32) as u32 ^ high ^ keys[0][1];
             let second = u64::from(third_word) * u64::from(MULTIPLIERS[1]);
             *block = Uniform {
-                second: [(second >> 32) as u32 ^ keys[1][0], first as u32 ^ keys[1][1]],
-                third: second as u32 ^ keys[2][0],
+                second: [splat((second >> 32) as u32 ^ keys[1][0]), splat(first as u32 ^ keys[1][1])],
+                third: splat(second as u32 ^ keys[2][0]),
             };
         }
-        Stream { keys, blocks }
+        stream
     }
 
     /// The first words of the deals with these numbers, each in the low half of its 64 bits; above it may be anything.
     #[inline(always)]
-    fn words<L: Lanes>(&self, lanes: L, numbers: L::Word, count: usize, words: &mut [L::Word]) {
-        let [first, second] = MULTIPLIERS.map(|multiplier| lanes.splat(multiplier.into()));
-        let key = |round: usize, which: usize| lanes.splat(self.keys[round][which].into());
-        let tag = lanes.splat(MagicDuel::NUMBERED.into());
+    fn words(&self, numbers: W, count: usize, words: &mut [W]) {
+        let [first, second] = self.multipliers;
         // The first two rounds are the same in all blocks but for what `Uniform` has.
         let low = numbers.times(second);
-        let from_low = (low.high() ^ tag ^ key(0, 0)).times(first);
+        let from_low = (low.high() ^ self.tag ^ self.keys[0][0]).times(first);
         // Two blocks at a time, since each round waits for the one before it.
         let pairs = words.as_chunks_mut::<8>().0.iter_mut().zip(self.blocks.as_chunks::<2>().0);
         for (words, uniform) in pairs.take(count.div_ceil(8)) {
             let mut blocks = [[low; 4]; 2];
             for (block, uniform) in blocks.iter_mut().zip(uniform) {
-                let a = low ^ lanes.splat(uniform.second[0].into());
-                let c = from_low.high() ^ lanes.splat(uniform.second[1].into());
+                let a = low ^ uniform.second[0];
+                let c = from_low.high() ^ uniform.second[1];
                 let (p, q) = (a.times(first), c.times(second));
-                *block = [q.high() ^ lanes.splat(uniform.third.into()), q, p.high() ^ from_low ^ key(2, 1), p];
+                *block = [q.high() ^ uniform.third, q, p.high() ^ from_low ^ self.keys[2][1], p];
             }
-            for round in 3..ROUNDS {
+            for [key, other] in &self.keys[3..] {
                 for [a, b, c, d] in &mut blocks {
                     let (p, q) = (a.times(first), c.times(second));
-                    (*a, *c) = (q.high() ^ *b ^ key(round, 0), p.high() ^ *d ^ key(round, 1));
+                    (*a, *c) = (q.high() ^ *b ^ *key, p.high() ^ *d ^ *other);
                     (*b, *d) = (q, p);
                 }
             }

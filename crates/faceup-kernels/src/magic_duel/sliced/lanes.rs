@@ -10,7 +10,7 @@ pub(super) const DEALS: usize = 64 * WORDS;
 /// One bit of each deal of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
-pub(super) struct Row(pub [u64; WORDS]);
+pub(in super::super) struct Row(pub [u64; WORDS]);
 
 impl Row {
     /// The bit of one deal.
@@ -20,7 +20,7 @@ impl Row {
 }
 
 /// Some of the words of a row, on which a processor works at once.
-pub(super) trait Word:
+pub(in super::super) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// Whether a bit is set.
@@ -44,13 +44,15 @@ pub(super) trait Word:
 ///
 /// A value of the implementing type exists only where the processor has the instructions, and only such a value makes
 /// words, which makes the methods of both safe.
-pub(super) trait Lanes: Copy {
+pub(in super::super) trait Lanes: Copy {
     type Word: Word;
     /// How many of its words are a row.
     const PARTS: usize;
 
     /// Runs `work` compiled for the instructions of this width.
     fn run<T>(self, work: impl Work<T>) -> T;
+    /// The same as a function of its own, so that the compiler does not mix its words with those of the caller.
+    fn call<T>(self, step: impl Step<Self, T>) -> T;
 
     /// The same 64-bit word in all places.
     fn splat(self, word: u64) -> Self::Word;
@@ -62,14 +64,20 @@ pub(super) trait Lanes: Copy {
 /// Something to be compiled once for each width of vectors.
 ///
 /// `run` and all that it calls in a hot loop is to be `#[inline(always)]`: only what is inlined is compiled for the width.
-pub(super) trait Work<T> {
+pub(in super::super) trait Work<T> {
     /// Does the work.
     fn run<L: Lanes>(self, lanes: L) -> T;
 }
 
+/// A part of such work that is to be a function of its own.
+pub(in super::super) trait Step<L: Lanes, T> {
+    /// Does it.
+    fn run(self, lanes: L) -> T;
+}
+
 /// Numbers of 64 bits, which every processor has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable;
+pub(in super::super) struct Portable;
 
 impl Word for u64 {
     #[inline(always)]
@@ -120,6 +128,11 @@ impl Lanes for Portable {
     #[inline(always)]
     fn run<T>(self, work: impl Work<T>) -> T {
         work.run(self)
+    }
+
+    #[inline(never)]
+    fn call<T>(self, step: impl Step<Self, T>) -> T {
+        step.run(self)
     }
 
     #[inline(always)]

@@ -13,6 +13,9 @@ mod lanes;
 mod play;
 mod results;
 mod seat;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+mod turn;
 
 use std::ops::Range;
 
@@ -20,9 +23,10 @@ use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
 
 use self::batch::{Batch, Dealing, Packing, Sink, Source};
 use self::block::Block;
-use self::chosen::Chosen;
-use self::lanes::DEALS;
-use self::seat::Seat;
+pub(super) use self::chosen::Chosen;
+use self::lanes::{DEALS, Portable};
+pub(super) use self::lanes::{Lanes, Work};
+use self::seat::{Any, Seat, Usual};
 use super::{Ended, OtherRules, Played, Tally, Unheld};
 use crate::Width;
 
@@ -38,9 +42,19 @@ pub struct Duels {
     rules: Rules,
     seats: [Seat; 2],
     chosen: Chosen,
-    /// Whether some kind has more copies than the narrow counts hold.
-    many: bool,
+    plan: Planned,
     block: Block,
+}
+
+/// What the course of the duels is compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Planned {
+    /// [`Usual`], with narrow counts.
+    Usual,
+    /// [`Any`], with narrow counts.
+    Few,
+    /// [`Any`], with counts for any number of copies.
+    Many,
 }
 
 /// Deals by the same rules, packed for [`Duels::play_packed`]: three bits a card.
@@ -82,13 +96,28 @@ impl Decks {
 impl Duels {
     /// Makes ready for duels by `rules` between two strategies, Alice's first, with vectors of a width.
     pub fn compile(rules: &Rules, strategies: [&Strategy; 2], width: Width) -> Result<Duels, Unheld> {
+        let seats = strategies.map(Seat::new);
+        let many = rules.copies().counts().into_iter().any(|copies| copies >= 1 << FEW);
+        let plan = match many {
+            true => Planned::Many,
+            false if Usual::holds(&seats, *rules) => Planned::Usual,
+            false => Planned::Few,
+        };
         Ok(Duels {
             rules: *rules,
-            seats: strategies.map(Seat::new),
+            seats,
             chosen: Chosen::new(width)?,
-            many: rules.copies().counts().into_iter().any(|copies| copies >= 1 << FEW),
+            plan,
             block: Block::new(rules.copies().total().into()),
         })
+    }
+
+    /// Lets it compute with single numbers of 64 bits: what [`Width::Portable`] is on a processor without vectors, and the
+    /// plain twin of all vectors.
+    #[must_use]
+    pub fn in_words(mut self) -> Duels {
+        self.chosen = Chosen::Words(Portable);
+        self
     }
 
     /// The rules of its duels.
@@ -160,12 +189,28 @@ impl Duels {
         tally
     }
 
+    /// The same without what is compiled for the statement's strategies.
+    #[cfg(test)]
+    pub(super) fn for_any(mut self) -> Duels {
+        if self.is_usual() {
+            self.plan = Planned::Few;
+        }
+        self
+    }
+
+    /// Whether it is compiled for the statement's strategies.
+    #[cfg(test)]
+    pub(super) fn is_usual(&self) -> bool {
+        self.plan == Planned::Usual
+    }
+
     fn run(&mut self, source: Source<'_>, sink: &mut Sink<'_>) {
-        let Duels { rules, seats, chosen, many, block } = self;
-        if *many {
-            chosen.run(Batch::<MANY> { rules, seats, block, source, sink });
-        } else {
-            chosen.run(Batch::<FEW> { rules, seats, block, source, sink });
+        let Duels { rules, seats, chosen, plan, block } = self;
+        let any = Any { seats, rules };
+        match plan {
+            Planned::Usual => chosen.run(Batch::<_, FEW> { rules, plan: Usual, block, source, sink }),
+            Planned::Few => chosen.run(Batch::<_, FEW> { rules, plan: any, block, source, sink }),
+            Planned::Many => chosen.run(Batch::<_, MANY> { rules, plan: any, block, source, sink }),
         }
     }
 }

@@ -1,7 +1,62 @@
-use faceup_games::magic_duel::{Counted, Extreme, Kind, Preference, Strategy};
+use faceup_games::magic_duel::{Counted, Extreme, Kind, Preference, Rules, Strategy};
+
+/// What duels are played by.
+///
+/// The course of a duel is written once and compiled for each plan: what a plan knows when it is compiled costs nothing when
+/// duels are played.
+pub(super) trait Plan: Copy {
+    /// Alice's and Bob's strategies.
+    fn seats(&self) -> &[Seat; 2];
+    /// How many cards are drawn a turn.
+    fn draws(&self) -> u8;
+}
+
+/// The statement's strategies for both players and one card drawn a turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Usual;
+
+/// Any strategies and rules.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Any<'a> {
+    pub seats: &'a [Seat; 2],
+    pub rules: &'a Rules,
+}
+
+impl Usual {
+    const SEATS: [Seat; 2] = [Seat::new(&Strategy::STATEMENT); 2];
+
+    /// Whether these strategies and rules are no others.
+    pub fn holds(seats: &[Seat; 2], rules: Rules) -> bool {
+        *seats == Self::SEATS && rules.draws() == Usual.draws()
+    }
+}
+
+impl Plan for Usual {
+    #[inline(always)]
+    fn seats(&self) -> &[Seat; 2] {
+        &Self::SEATS
+    }
+
+    #[inline(always)]
+    fn draws(&self) -> u8 {
+        1
+    }
+}
+
+impl Plan for Any<'_> {
+    #[inline(always)]
+    fn seats(&self) -> &[Seat; 2] {
+        self.seats
+    }
+
+    #[inline(always)]
+    fn draws(&self) -> u8 {
+        self.rules.draws()
+    }
+}
 
 /// A player's strategy, as far as it can matter.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seat {
     /// The kinds in the order of play.
     pub order: [Kind; 5],
@@ -15,7 +70,7 @@ pub(super) struct Seat {
 }
 
 /// A preference between kinds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub counted: Counted,
     pub extreme: Extreme,
@@ -23,7 +78,7 @@ pub(super) struct Choice {
 }
 
 impl Seat {
-    pub fn new(strategy: &Strategy) -> Seat {
+    pub const fn new(strategy: &Strategy) -> Seat {
         // A field never holds two of a kind, and the opponent's hand is not seen: neither tells cards on the opponent's
         // field apart.
         let grave = strategy.destroy.counted.grave;
@@ -41,7 +96,14 @@ impl Seat {
 }
 
 impl Choice {
-    fn new(preference: &Preference) -> Choice {
+    /// Whether it is the kind with the most cards in hand.
+    #[inline(always)]
+    pub fn is_most_in_hand(&self) -> bool {
+        let Counted { hand, field, grave } = self.counted;
+        hand && !field && !grave && self.extreme == Extreme::Most
+    }
+
+    const fn new(preference: &Preference) -> Choice {
         Choice { counted: preference.counted, extreme: preference.extreme, ties: preference.ties.kinds() }
     }
 }

@@ -2,7 +2,7 @@ use faceup_core::SplitMix64;
 use faceup_games::magic_duel::{Kind, MagicDuel, Rules, Strategy, name};
 
 use super::super::{Decks, Duels, Ended, OtherRules, Played, Scalar, Tally, Unheld};
-use super::{any_rules, any_strategy, plain};
+use super::{any_rules, any_strategy, nearly_the_statements, plain};
 use crate::Width;
 
 fn check(rules: Rules, strategies: [&Strategy; 2], deals: u64, seed: u64) {
@@ -12,8 +12,13 @@ fn check(rules: Rules, strategies: [&Strategy; 2], deals: u64, seed: u64) {
     for played in &expected {
         tally.count(&played.ended, 1);
     }
-    for width in Width::available() {
-        let mut engine = Duels::compile(&rules, strategies, width).unwrap();
+    let engines = |width| {
+        let engine = Duels::compile(&rules, strategies, width).unwrap();
+        [engine.clone().for_any(), engine]
+    };
+    let in_words = Duels::compile(&rules, strategies, Width::Portable).unwrap().in_words();
+    for mut engine in Width::available().flat_map(engines).chain([in_words]) {
+        let width = engine.width();
         let mut played = vec![Played::default(); deals.len()];
         engine.play_whole(&deals, &mut played).unwrap();
         for ((deal, played), expected) in deals.iter().zip(&played).zip(&expected) {
@@ -56,6 +61,32 @@ fn plays_any_variant_as_the_plain_engine_does() {
         let rules = any_rules(&mut rng, [1, 3, 5, 7, 8, 12][seed as usize % 6]);
         check(rules, [&any_strategy(&mut rng), &any_strategy(&mut rng)], 70, seed);
     }
+}
+
+#[test]
+fn plays_strategies_near_the_statements_as_the_plain_engine_does() {
+    let mut rng = SplitMix64::new(6);
+    for seed in 0..120 {
+        let rules = match seed % 3 {
+            0 => Rules::STATEMENT,
+            1 => Rules::new([5; 5], 5, 100, rng.below(3) as u8).unwrap(),
+            _ => any_rules(&mut rng, 7),
+        };
+        check(rules, [&nearly_the_statements(&mut rng), &nearly_the_statements(&mut rng)], 70, seed);
+    }
+}
+
+#[test]
+fn is_compiled_for_the_statements_strategies_alone() {
+    let is_usual = |rules: &Rules, strategies| Duels::compile(rules, strategies, Width::Portable).unwrap().is_usual();
+    let (statement, mut other) = (Strategy::STATEMENT, Strategy::STATEMENT);
+    other.counter.from_kinds = 3;
+    assert!(is_usual(&Rules::STATEMENT, [&statement; 2]));
+    assert!(!is_usual(&Rules::STATEMENT, [&other, &statement]));
+    assert!(!is_usual(&Rules::STATEMENT, [&statement, &other]));
+    assert!(!is_usual(&Rules::new([5; 5], 5, 100, 2).unwrap(), [&statement; 2]));
+    assert!(!is_usual(&Rules::new([5, 5, 5, 5, 8], 5, 100, 1).unwrap(), [&statement; 2]));
+    assert!(is_usual(&Rules::new([7, 5, 1, 5, 5], 3, 99, 1).unwrap(), [&statement; 2]));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::lanes::{FULL, LANE, ONES, lane};
 
 /// A player's strategy as masks and numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(in super::super) struct Seat {
     /// One card of each kind, by the kinds' numbers. The kind that is played first has the lowest lane, so that the lowest
     /// of several cards is the one to play.
     pub cards: [u64; 5],
@@ -28,7 +28,7 @@ pub(super) const fn effect_of(card: u64) -> usize {
 
 /// What comes of a card: at most one card is chosen and moved, and at most one is drawn.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Effect {
+pub(in super::super) struct Effect {
     pub choice: Choice,
     /// Whether the cards to choose from are the opponent's.
     pub theirs: usize,
@@ -93,7 +93,7 @@ fn cards(order: KindOrder) -> [u64; 5] {
 /// A preference between kinds: the smallest of five keys, each a count (turned round where many are preferred) and
 /// below it the place among the ties.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Choice {
+pub(in super::super) struct Choice {
     /// All ones for the areas that count: hand, field, grave.
     counted: [u64; 3],
     /// What turns the counts round.
