@@ -30,7 +30,7 @@ fn table(bencher: Bencher, bags: u32, options: Options) {
     let expected = AlphaBeta::advised(&deal, &Limits::default()).value(&deal.start()).expect("the deal is small");
     let mut workspace = Workspace::default();
     bencher.bench_local(|| {
-        let table = Table::solve(black_box(&deal), &mut workspace, &options).expect("the deal is small");
+        let table = Table::solve(black_box(&deal), &mut workspace, &options).expect("the table fits");
         assert_eq!(table.value_of(&deal.start()), expected);
     });
 }
@@ -48,6 +48,33 @@ fn gems_table_24(bencher: Bencher, width: Width) {
 #[divan::bench(args = [1, 2])]
 fn gems_table_27_by_threads(bencher: Bencher, threads: usize) {
     table(bencher, 27, Options { threads, ..Options::default() });
+}
+
+/// The table of a gigabyte: each run takes most of a second.
+#[divan::bench(args = [1, 2], sample_count = 3, sample_size = 1)]
+fn gems_table_30_by_threads(bencher: Bencher, threads: usize) {
+    table(bencher, 30, Options { threads, ..Options::default() });
+}
+
+/// Deals with many equal bags, whose tables are a small part of all sets: bags, colours, gems to a stone, the most gems of
+/// a bag, and the seed.
+const MERGED: [(u32, u32, u32, u32, u64); 5] =
+    [(30, 5, 5, 2, 3), (30, 6, 4, 3, 3), (30, 3, 9, 10, 3), (30, 5, 4, 6, 1), (40, 5, 5, 2, 3)];
+
+/// The tables of deals with equal bags. Alpha-beta would take too long for them: their values are those that it and the
+/// portable table gave once.
+#[divan::bench(args = MERGED, sample_count = 5, sample_size = 1)]
+fn gems_merged_table(bencher: Bencher, family: (u32, u32, u32, u32, u64)) {
+    let (bags, colours, melt, most, seed) = family;
+    let shape = Shape { bags, colours, melt, gems: 1..=most };
+    let deal = GemsFight::random(&shape, &mut SplitMix64::new(seed)).expect("the shape is sound");
+    let value = MERGED.into_iter().zip([1, -5, 16, -24, 3]).find(|(merged, _)| *merged == family);
+    let expected = value.map(|(_, value)| Score(value)).expect("the family is one of them");
+    let mut workspace = Workspace::default();
+    bencher.bench_local(|| {
+        let table = Table::solve(black_box(&deal), &mut workspace, &Options::default()).expect("the table fits");
+        assert_eq!(table.value_of(&deal.start()), expected);
+    });
 }
 
 #[divan::bench(sample_count = 5)]

@@ -2,14 +2,14 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_load_si256,
-    _mm256_min_epu8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi8, _mm256_set1_epi32,
-    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_store_si256, _mm256_sub_epi8,
-    _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+    __m256i, _MM_HINT_T1, _mm_cvtsi32_si128, _mm_prefetch, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8,
+    _mm256_cmpeq_epi8, _mm256_load_si256, _mm256_min_epu8, _mm256_or_si256, _mm256_permute2x128_si256,
+    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_sll_epi16, _mm256_slli_epi64,
+    _mm256_srl_epi16, _mm256_store_si256, _mm256_sub_epi8, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 
-use super::lanes::{LEVELS, Lanes, SHUFFLES, Work, outside};
-use super::layout::Row;
+use super::lanes::{FULL, LEVELS, Lanes, SHUFFLES, Work, outside};
+use super::layout::{Bits, GROUP, Row};
 
 /// The proof that the processor has AVX2.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,28 @@ fn every_16(bytes: [u8; 16]) -> __m256i {
     unsafe { _mm256_setr_epi64x(low, high, low, high) }
 }
 
+/// The truths of the group of rows that the position is in, a byte a lane.
+#[inline(always)]
+fn group(bits: &Bits, position: usize) -> [__m256i; 2] {
+    let group: *const __m256i = bits.groups()[position / GROUP].as_ptr().cast();
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instruction; a group has 64
+    // bytes, and `Bits` are aligned to 64.
+    unsafe { [_mm256_load_si256(group), _mm256_load_si256(group.add(1))] }
+}
+
+/// Every bit moved up by so many places, or down: bits come into a byte from the next one too.
+#[inline(always)]
+fn shifted(bytes: __m256i, up: i32) -> __m256i {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe {
+        if up < 0 {
+            _mm256_srl_epi16(bytes, _mm_cvtsi32_si128(-up))
+        } else {
+            _mm256_sll_epi16(bytes, _mm_cvtsi32_si128(up))
+        }
+    }
+}
+
 /// Stones less the rest where the turn has passed, and the rest elsewhere.
 #[inline(always)]
 fn share(rest: __m256i, stones: __m256i, passes: __m256i) -> __m256i {
@@ -49,6 +71,7 @@ impl Lanes for Avx2 {
     type Vector = [__m256i; 2];
     type Mask = [__m256i; 2];
     const MANY_REGISTERS: bool = false;
+    const SLICED: bool = true;
     fn run(self, work: impl Work) {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
@@ -59,6 +82,12 @@ impl Lanes for Avx2 {
         let row: *const __m256i = row.0.as_ptr().cast();
         // SAFETY: as above.
         unsafe { [_mm256_load_si256(row), _mm256_load_si256(row.add(1))] }
+    }
+
+    #[inline(always)]
+    fn fetch(self, row: *const Row) {
+        // SAFETY: as above; a prefetch accesses nothing, whatever the address.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(row.cast()) }
     }
 
     #[inline(always)]
@@ -84,29 +113,16 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector {
-        let [low, high] = self.splat(byte);
-        // SAFETY: as above.
-        unsafe { self.add(vector, [_mm256_and_si256(mask[0], low), _mm256_and_si256(mask[1], high)]) }
+    fn expand(self, bits: &Bits, position: usize) -> Self::Mask {
+        group(bits, position).map(|half| shifted(half, 7 - (position % GROUP) as i32))
     }
 
     #[inline(always)]
-    fn expand(self, bits: u64) -> Self::Mask {
-        const BIT: i64 = i64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128_u8]);
+    fn count(self, vector: Self::Vector, bits: &Bits, position: usize, plane: u32) -> Self::Vector {
+        let here = group(bits, position).map(|half| shifted(half, plane as i32 - (position % GROUP) as i32));
+        let [low, high] = self.splat(1 << plane);
         // SAFETY: as above.
-        unsafe {
-            // Byte i of a half comes from its byte i / 8, which is in both parts of 16 bytes.
-            let spread = _mm256_setr_epi64x(
-                0,
-                i64::from_le_bytes([1; 8]),
-                i64::from_le_bytes([2; 8]),
-                i64::from_le_bytes([3; 8]),
-            );
-            let bit = _mm256_set1_epi64x(BIT);
-            let low = _mm256_shuffle_epi8(_mm256_set1_epi32(bits as i32), spread);
-            let high = _mm256_shuffle_epi8(_mm256_set1_epi32((bits >> 32) as i32), spread);
-            [_mm256_cmpeq_epi8(_mm256_and_si256(low, bit), bit), _mm256_cmpeq_epi8(_mm256_and_si256(high, bit), bit)]
-        }
+        unsafe { self.add(vector, [_mm256_and_si256(here[0], low), _mm256_and_si256(here[1], high)]) }
     }
 
     #[inline(always)]
@@ -160,16 +176,21 @@ fn quarter(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> [__m256i; 4] {
     }
 }
 
-/// [`Lanes::pour_in_units`] for half a row.
+/// [`Lanes::pour_in_units`] for half a row. The pourings that lead to the same number of bags go side by side.
 #[inline(always)]
 fn pour_in_half(best: __m256i, stones: __m256i) -> __m256i {
-    let passes = [passes::<0>(stones), passes::<1>(stones), passes::<2>(stones)];
-    let best = step::<0, 0>(best, stones, passes);
-    let best = step::<0, 1>(best, stones, passes);
-    let best = step::<1, 1>(best, stones, passes);
-    let best = step::<0, 2>(best, stones, passes);
-    let best = step::<1, 2>(best, stones, passes);
-    step::<2, 2>(best, stones, passes)
+    let passes = [passes::<0>(stones), passes::<1>(stones)];
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
+    unsafe {
+        let best = least_within::<0>(best, step::<0>(best, stones, passes[0]));
+        let ways = _mm256_min_epu8(step::<0>(best, stones, passes[0]), step::<1>(best, stones, passes[1]));
+        let best = least_within::<1>(best, ways);
+        // All three bags are poured from one lane, to three: what comes of it moves to that lane.
+        let full = _mm256_shuffle_epi8(stones, every_16(FULL));
+        let ways = share(best, full, _mm256_cmpeq_epi8(full, stones));
+        let near = _mm256_min_epu8(_mm256_slli_epi64::<8>(ways), _mm256_slli_epi64::<16>(ways));
+        least_within::<2>(best, _mm256_min_epu8(near, _mm256_slli_epi64::<32>(ways)))
+    }
 }
 
 /// Where the pourings of one of the [`SHUFFLES`] earn nothing.
@@ -179,14 +200,19 @@ fn passes<const SHUFFLE: usize>(stones: __m256i) -> __m256i {
     unsafe { _mm256_cmpeq_epi8(stones, _mm256_shuffle_epi8(stones, every_16(SHUFFLES[SHUFFLE]))) }
 }
 
-/// The pourings of one of the [`SHUFFLES`] that lead to the lanes of one of the [`LEVELS`].
+/// The shares by the pourings of one of the [`SHUFFLES`].
 #[inline(always)]
-fn step<const SHUFFLE: usize, const LEVEL: usize>(best: __m256i, stones: __m256i, passes: [__m256i; 3]) -> __m256i {
+fn step<const SHUFFLE: usize>(best: __m256i, stones: __m256i, passes: __m256i) -> __m256i {
+    // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instruction.
+    share(unsafe { _mm256_shuffle_epi8(best, every_16(SHUFFLES[SHUFFLE])) }, stones, passes)
+}
+
+/// The smaller of the bytes in the lanes of one of the [`LEVELS`], and `best` in the others.
+#[inline(always)]
+fn least_within<const LEVEL: usize>(best: __m256i, other: __m256i) -> __m256i {
     // SAFETY: called only by methods of `Avx2`, whose values prove that the processor has the instructions.
     unsafe {
-        let rest = _mm256_shuffle_epi8(best, every_16(SHUFFLES[SHUFFLE]));
-        let share = share(rest, stones, passes[SHUFFLE]);
         let outside = _mm256_set1_epi64x(const { outside(LEVELS[LEVEL]).cast_signed() });
-        _mm256_min_epu8(best, _mm256_or_si256(share, outside))
+        _mm256_min_epu8(best, _mm256_or_si256(other, outside))
     }
 }

@@ -2,14 +2,14 @@
 #![allow(unsafe_code, reason = "intrinsics called where the compiler cannot see that the processor has them")]
 
 use std::arch::x86_64::{
-    __m512i, __mmask64, _mm_loadu_si128, _mm512_add_epi8, _mm512_broadcast_i32x4, _mm512_cmpeq_epu8_mask,
-    _mm512_load_si512, _mm512_mask_add_epi8, _mm512_mask_min_epu8, _mm512_mask_sub_epi8, _mm512_min_epu8,
-    _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_store_si512, _mm512_unpackhi_epi64,
-    _mm512_unpacklo_epi64,
+    __m512i, __mmask64, _MM_HINT_T1, _mm_loadu_si128, _mm_prefetch, _mm512_add_epi8, _mm512_broadcast_i32x4,
+    _mm512_cmpeq_epu8_mask, _mm512_load_si512, _mm512_mask_add_epi8, _mm512_mask_min_epu8, _mm512_mask_sub_epi8,
+    _mm512_min_epu8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_store_si512,
+    _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
 use super::lanes::{LEVELS, Lanes, SHUFFLES, Work};
-use super::layout::Row;
+use super::layout::{Bits, Row};
 
 /// The proof that the processor has AVX-512 F and BW.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +41,7 @@ impl Lanes for Avx512 {
     type Vector = __m512i;
     type Mask = __mmask64;
     const MANY_REGISTERS: bool = true;
+    const SLICED: bool = false;
     fn run(self, work: impl Work) {
         // SAFETY: as above.
         unsafe { compiled(self, work) }
@@ -50,6 +51,12 @@ impl Lanes for Avx512 {
     fn load(self, row: &Row) -> __m512i {
         // SAFETY: as above.
         unsafe { _mm512_load_si512(row.0.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn fetch(self, row: *const Row) {
+        // SAFETY: as above; a prefetch accesses nothing, whatever the address.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(row.cast()) }
     }
 
     #[inline(always)]
@@ -71,14 +78,14 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn add_where(self, vector: __m512i, mask: __mmask64, byte: u8) -> __m512i {
-        // SAFETY: as above.
-        unsafe { _mm512_mask_add_epi8(vector, mask, vector, self.splat(byte)) }
+    fn expand(self, bits: &Bits, position: usize) -> __mmask64 {
+        bits.0[position]
     }
 
     #[inline(always)]
-    fn expand(self, bits: u64) -> __mmask64 {
-        bits
+    fn count(self, vector: __m512i, bits: &Bits, position: usize, plane: u32) -> __m512i {
+        // SAFETY: as above.
+        unsafe { _mm512_mask_add_epi8(vector, bits.0[position], vector, self.splat(1 << plane)) }
     }
 
     #[inline(always)]
@@ -116,12 +123,13 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn pour_in_units(self, best: __m512i, stones: __m512i) -> __m512i {
         let passes = [passes::<0>(stones), passes::<1>(stones), passes::<2>(stones)];
-        let best = step::<0, 0>(best, stones, passes);
-        let best = step::<0, 1>(best, stones, passes);
-        let best = step::<1, 1>(best, stones, passes);
-        let best = step::<0, 2>(best, stones, passes);
-        let best = step::<1, 2>(best, stones, passes);
-        step::<2, 2>(best, stones, passes)
+        // The pourings that lead to the same number of bags go side by side.
+        let one = [step::<0>(best, stones, passes)];
+        let best = least_within::<0, 1>(best, one);
+        let two = [step::<0>(best, stones, passes), step::<1>(best, stones, passes)];
+        let best = least_within::<1, 2>(best, two);
+        let three = [step::<0>(best, stones, passes), step::<1>(best, stones, passes), step::<2>(best, stones, passes)];
+        least_within::<2, 3>(best, three)
     }
 }
 
@@ -132,15 +140,22 @@ fn passes<const SHUFFLE: usize>(stones: __m512i) -> __mmask64 {
     unsafe { _mm512_cmpeq_epu8_mask(stones, _mm512_shuffle_epi8(stones, every_16(SHUFFLES[SHUFFLE]))) }
 }
 
-/// The pourings of one of the [`SHUFFLES`] that lead to the lanes of one of the [`LEVELS`].
+/// The shares by the pourings of one of the [`SHUFFLES`].
 #[inline(always)]
-fn step<const SHUFFLE: usize, const LEVEL: usize>(best: __m512i, stones: __m512i, passes: [__mmask64; 3]) -> __m512i {
+fn step<const SHUFFLE: usize>(best: __m512i, stones: __m512i, passes: [__mmask64; 3]) -> __m512i {
     // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instructions.
     unsafe {
         let rest = _mm512_shuffle_epi8(best, every_16(SHUFFLES[SHUFFLE]));
-        let share = _mm512_mask_sub_epi8(rest, passes[SHUFFLE], stones, rest);
-        _mm512_mask_min_epu8(best, const { u64::from_le_bytes([LEVELS[LEVEL]; 8]) }, best, share)
+        _mm512_mask_sub_epi8(rest, passes[SHUFFLE], stones, rest)
     }
+}
+
+/// The least of the bytes in the lanes of one of the [`LEVELS`], and `best` in the others.
+#[inline(always)]
+fn least_within<const LEVEL: usize, const N: usize>(best: __m512i, others: [__m512i; N]) -> __m512i {
+    let lanes = const { u64::from_le_bytes([LEVELS[LEVEL]; 8]) };
+    // SAFETY: called only by methods of `Avx512`, whose values prove that the processor has the instruction.
+    others.into_iter().fold(best, |best, other| unsafe { _mm512_mask_min_epu8(best, lanes, best, other) })
 }
 
 /// The four columns, of every second unit, of rows that have been paired: each vector holds the units of two rows.

@@ -2,7 +2,7 @@
 #![allow(clippy::needless_range_loop, reason = "loops over indices are unrolled, so that arrays become registers")]
 
 use super::lanes::Lanes;
-use super::layout::{BATCH, BATCHES, Bits, Block, ORDER, ROWS};
+use super::layout::{BATCH, BATCHES, Bits, Block, GROUP, ORDER, ROWS, Row};
 
 /// The most bits of the sum of one truth for each colour.
 pub(super) const PLANES: usize = 5;
@@ -15,6 +15,8 @@ pub(super) struct Given<'a> {
     pub(super) high_stones: u8,
     /// The stones that come of gems of low and high bags together, in binary: plane i counts 2ⁱ.
     pub(super) planes: &'a [Bits],
+    /// Blocks that the next one is worked out from and that are far away.
+    pub(super) ahead: &'a [*const Block],
     /// For each high bag left, the block without it and where pouring it earns nothing.
     pub(super) sources: &'a [Source<'a>],
 }
@@ -38,6 +40,15 @@ pub(super) fn fill<L: Lanes>(lanes: L, given: &Given<'_>, stones: &mut Block, sh
         (_, false) => pour_high::<L, { PLANES - 1 }, 2>(lanes, given, stones, shares),
     }
     for batch in 0..BATCHES {
+        // The memory is idle here, as all that is poured from is near.
+        if batch < ROWS / BATCH {
+            for block in given.ahead {
+                let rows: *const Row = block.cast();
+                for row in 0..BATCH {
+                    lanes.fetch(rows.wrapping_add(batch * BATCH + row));
+                }
+            }
+        }
         pour_low(lanes, batch, stones, shares);
     }
 }
@@ -52,29 +63,29 @@ fn pour_high<L: Lanes, const P: usize, const N: usize>(
     shares: &mut Block,
 ) {
     let planes: &[Bits; P] = given.planes.first_chunk().expect("there is a plane for each bit");
-    let rows = stones.0.as_chunks_mut::<N>().0.iter_mut().zip(shares.0.as_chunks_mut::<N>().0);
-    for (chunk, (stones, shares)) in rows.enumerate() {
-        let low_stones = &given.low_stones.0.as_chunks::<N>().0[chunk];
-        let mut here = [lanes.splat(given.high_stones); N];
-        for row in 0..N {
-            here[row] = lanes.add(here[row], lanes.load(&low_stones[row]));
-            for (plane, bits) in planes.iter().enumerate() {
-                let bits = bits.0.as_chunks::<N>().0[chunk][row];
-                here[row] = lanes.add_where(here[row], lanes.expand(bits), 1 << plane);
-            }
-            lanes.store(&mut stones[row], here[row]);
-        }
-        // Nobody can get more than all stones: a bound that also is right where no bag is left.
-        let mut best = here;
-        for source in given.sources {
-            let rests = &source.block.0.as_chunks::<N>().0[chunk];
-            let passes = &source.passes.0.as_chunks::<N>().0[chunk];
+    for group in (0..ROWS).step_by(GROUP) {
+        // Unrolled, so that a row's place in its group is known to the compiler.
+        for chunk in 0..GROUP / N {
+            let at = group + chunk * N;
+            let mut here = [lanes.splat(given.high_stones); N];
             for row in 0..N {
-                best[row] = lanes.pour(best[row], lanes.load(&rests[row]), here[row], lanes.expand(passes[row]));
+                here[row] = lanes.add(here[row], lanes.load(&given.low_stones.0[at + row]));
+                for (plane, bits) in (0..).zip(planes) {
+                    here[row] = lanes.count(here[row], bits, at + row, plane);
+                }
+                lanes.store(&mut stones.0[at + row], here[row]);
             }
-        }
-        for row in 0..N {
-            lanes.store(&mut shares[row], best[row]);
+            // Nobody can get more than all stones: a bound that also is right where no bag is left.
+            let mut best = here;
+            for source in given.sources {
+                for row in 0..N {
+                    let passes = lanes.expand(source.passes, at + row);
+                    best[row] = lanes.pour(best[row], lanes.load(&source.block.0[at + row]), here[row], passes);
+                }
+            }
+            for row in 0..N {
+                lanes.store(&mut shares.0[at + row], best[row]);
+            }
         }
     }
 }
@@ -87,14 +98,20 @@ fn pour_low<L: Lanes>(lanes: L, batch: usize, stones: &Block, shares: &mut Block
     let position = |slot: usize| (start + slot).min(end - 1) % ROWS;
     let zero = lanes.splat(0);
     let (mut best, mut here) = ([zero; BATCH], [zero; BATCH]);
-    for slot in 0..BATCH {
-        let row = position(slot);
-        here[slot] = lanes.load(&stones.0[row]);
-        best[slot] = lanes.load(&shares.0[row]);
-        for &source in ORDER.sources[row].positions() {
-            let source = usize::from(source) % ROWS;
-            let passes = lanes.equal(here[slot], lanes.load(&stones.0[source]));
-            best[slot] = lanes.pour(best[slot], lanes.load(&shares.0[source]), here[slot], passes);
+    if L::MANY_REGISTERS {
+        for slot in 0..BATCH {
+            here[slot] = lanes.load(&stones.0[position(slot)]);
+            best[slot] = pour_row(lanes, position(slot), here[slot], stones, shares);
+        }
+    } else {
+        // What would not stay in registers meanwhile is put down where it belongs.
+        for row in start..end {
+            let best = pour_row(lanes, row, lanes.load(&stones.0[row]), stones, shares);
+            lanes.store(&mut shares.0[row], best);
+        }
+        for slot in 0..BATCH {
+            here[slot] = lanes.load(&stones.0[position(slot)]);
+            best[slot] = lanes.load(&shares.0[position(slot)]);
         }
     }
     let here = lanes.transpose(here);
@@ -102,6 +119,18 @@ fn pour_low<L: Lanes>(lanes: L, batch: usize, stones: &Block, shares: &mut Block
     for slot in 0..BATCH {
         lanes.store(&mut shares.0[position(slot)], best[slot]);
     }
+}
+
+/// The shares of a row as far as the pourings of the bags of the rows go.
+#[inline(always)]
+fn pour_row<L: Lanes>(lanes: L, row: usize, here: L::Vector, stones: &Block, shares: &Block) -> L::Vector {
+    let mut best = lanes.load(&shares.0[row]);
+    for &source in ORDER.sources[row].positions() {
+        let source = usize::from(source) % ROWS;
+        let passes = lanes.equal(here, lanes.load(&stones.0[source]));
+        best = lanes.pour(best, lanes.load(&shares.0[source]), here, passes);
+    }
+    best
 }
 
 /// Works out the pourings of the bags of the lanes in a transposed batch. Vector i holds unit i of eight rows, so that

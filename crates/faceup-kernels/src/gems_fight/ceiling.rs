@@ -7,7 +7,7 @@ use super::Refused;
 use super::block::Source;
 use super::chosen::Chosen;
 use super::lanes::{Lanes, Work};
-use super::layout::{Bits, Block, LANES, ROWS, Row};
+use super::layout::{Bits, Block, GROUP, LANES, ROWS, Row};
 use crate::Width;
 
 /// The rows that are read or poured side by side, so that no result is waited for.
@@ -119,7 +119,9 @@ impl Pouring {
             row.0 = std::array::from_fn(|lane| ((index + lane) % 100) as u8);
         }
         room.passes.0 = std::array::from_fn(|row| STRIPES.rotate_left(row as u32));
-        Ok(Pouring { chosen: Chosen::new(width)?, room: Box::new(room) })
+        let chosen = Chosen::new(width)?;
+        run(chosen, Arrange(&mut room.passes));
+        Ok(Pouring { chosen, room: Box::new(room) })
     }
 
     /// The width of the vectors, never [`Width::Auto`].
@@ -145,6 +147,18 @@ impl fmt::Debug for Pouring {
     }
 }
 
+/// Brings truths, a word a row, into the order that a width wants.
+struct Arrange<'a>(&'a mut Bits);
+
+impl Work for Arrange<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, _: L) {
+        if L::SLICED {
+            *self.0 = self.0.sliced();
+        }
+    }
+}
+
 struct Pour<'a> {
     sources: &'a [Source<'a>; SOURCES],
     stones: &'a Block,
@@ -163,21 +177,23 @@ impl Pour<'_> {
     #[inline(always)]
     fn rows<L: Lanes, const N: usize>(self, lanes: L) {
         let mut sums = [lanes.splat(0); ABREAST];
-        for (chunk, stones) in self.stones.0.as_chunks::<N>().0.iter().enumerate() {
-            let mut here = [lanes.splat(0); N];
-            for row in 0..N {
-                here[row] = lanes.load(&stones[row]);
-            }
-            let mut best = here;
-            for source in self.sources {
-                let rests = &source.block.0.as_chunks::<N>().0[chunk];
-                let passes = &source.passes.0.as_chunks::<N>().0[chunk];
-                for row in 0..N {
-                    best[row] = lanes.pour(best[row], lanes.load(&rests[row]), here[row], lanes.expand(passes[row]));
+        for group in (0..ROWS).step_by(GROUP) {
+            for chunk in 0..GROUP / N {
+                let at = group + chunk * N;
+                let mut here = [lanes.splat(0); N];
+                for (here, stones) in here.iter_mut().zip(&self.stones.0[at..at + N]) {
+                    *here = lanes.load(stones);
                 }
-            }
-            for row in 0..N {
-                sums[row] = lanes.add(sums[row], best[row]);
+                let mut best = here;
+                for source in self.sources {
+                    for row in 0..N {
+                        let passes = lanes.expand(source.passes, at + row);
+                        best[row] = lanes.pour(best[row], lanes.load(&source.block.0[at + row]), here[row], passes);
+                    }
+                }
+                for row in 0..N {
+                    sums[row] = lanes.add(sums[row], best[row]);
+                }
             }
         }
         *self.sum = self.sum.wrapping_add(folded(lanes, sums));

@@ -1,6 +1,6 @@
 //! What a kernel needs of a vector unit, and the portable one.
 
-use super::layout::{LANES, Row};
+use super::layout::{Bits, GROUP, LANES, Row};
 
 /// A width of vectors: the operations on all sets of one row at once.
 ///
@@ -12,19 +12,23 @@ pub(super) trait Lanes: Copy + Send + Sync {
     type Mask: Copy;
     /// Whether there are registers for many rows at once.
     const MANY_REGISTERS: bool;
+    /// Whether truths are kept [sliced](Bits::sliced), rather than a word a row.
+    const SLICED: bool;
 
     /// Runs `work` compiled for the instructions of this width.
     fn run(self, work: impl Work);
 
     fn load(self, row: &Row) -> Self::Vector;
+    /// Asks for a row to be brought near, without looking at it.
+    fn fetch(self, row: *const Row);
     fn store(self, row: &mut Row, vector: Self::Vector);
     fn splat(self, byte: u8) -> Self::Vector;
     /// Sums modulo 256.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The vector with `byte` added, modulo 256, where the mask is set.
-    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector;
-    /// The mask of the bits of a word.
-    fn expand(self, bits: u64) -> Self::Mask;
+    /// The mask of the row at the position.
+    fn expand(self, bits: &Bits, position: usize) -> Self::Mask;
+    /// The vector with 2ᵖˡᵃⁿᵉ added, modulo 256, where the row at the position has a truth.
+    fn count(self, vector: Self::Vector, bits: &Bits, position: usize, plane: u32) -> Self::Vector;
     fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Mask;
     /// The smaller of `best` and what the player not to move gets by a pouring after which `rest` is the share of the
     /// player not to move: `rest` itself, but `stones` less `rest` where the turn has passed.
@@ -51,6 +55,9 @@ const REACHED_FROM: [[u8; 8]; 3] = [[0, 0, 0, 1, 0, 4, 2, 6], [0, 1, 2, 2, 4, 1,
 #[cfg(target_arch = "x86_64")]
 pub(super) const SHUFFLES: [[u8; 16]; 3] =
     [doubled(REACHED_FROM[0]), doubled(REACHED_FROM[1]), doubled(REACHED_FROM[2])];
+/// The lane of all three bags, in every lane of the two units that stand in 16 bytes.
+#[cfg(target_arch = "x86_64")]
+pub(super) const FULL: [u8; 16] = doubled([7; 8]);
 /// The lanes of a unit with one, two and three bags.
 pub(super) const LEVELS: [u8; 3] = [0b0001_0110, 0b0110_1000, 0b1000_0000];
 /// Ones in all lanes of a unit but these.
@@ -106,14 +113,12 @@ fn from_units(units: [u64; 8]) -> [u8; LANES] {
     bytes
 }
 
-/// The byte in every byte of a word.
-const EVERY: u64 = 0x0101_0101_0101_0101;
-
 impl Lanes for Portable {
     type Vector = [u8; LANES];
     /// Bytes of all ones or none.
     type Mask = [u8; LANES];
     const MANY_REGISTERS: bool = false;
+    const SLICED: bool = true;
     #[inline(always)]
     fn run(self, work: impl Work) {
         work.run(self);
@@ -123,6 +128,9 @@ impl Lanes for Portable {
     fn load(self, row: &Row) -> Self::Vector {
         row.0
     }
+
+    #[inline(always)]
+    fn fetch(self, _: *const Row) {}
 
     #[inline(always)]
     fn store(self, row: &mut Row, vector: Self::Vector) {
@@ -140,19 +148,15 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn add_where(self, vector: Self::Vector, mask: Self::Mask, byte: u8) -> Self::Vector {
-        Portable::bytes(|lane| vector[lane].wrapping_add(mask[lane] & byte))
+    fn expand(self, bits: &Bits, position: usize) -> Self::Mask {
+        let bytes = from_units(bits.groups()[position / GROUP]);
+        Portable::bytes(|lane| ((bytes[lane] << (7 - position % GROUP)) as i8 >> 7) as u8)
     }
 
     #[inline(always)]
-    fn expand(self, bits: u64) -> Self::Mask {
-        const BIT: u64 = u64::from_le_bytes([1, 2, 4, 8, 16, 32, 64, 128]);
-        let mut spread = [0; 8];
-        for (unit, byte) in spread.iter_mut().zip(bits.to_le_bytes()) {
-            *unit = u64::from(byte).wrapping_mul(EVERY) & BIT;
-        }
-        let spread = from_units(spread);
-        Portable::bytes(|lane| if spread[lane] == 0 { 0 } else { u8::MAX })
+    fn count(self, vector: Self::Vector, bits: &Bits, position: usize, plane: u32) -> Self::Vector {
+        let bytes = from_units(bits.groups()[position / GROUP]);
+        Portable::bytes(|lane| vector[lane].wrapping_add((bytes[lane] >> (position % GROUP) & 1) << plane))
     }
 
     #[inline(always)]

@@ -22,6 +22,8 @@ pub(super) const ROWS: usize = 1 << ROW_BITS;
 pub(super) const BLOCK: usize = 1 << LOW_BITS;
 /// Rows that are worked out together.
 pub(super) const BATCH: usize = 8;
+/// Rows whose truths stand together.
+pub(super) const GROUP: usize = 8;
 /// The batches that the greedy schedule needs.
 pub(super) const BATCHES: usize = 18;
 
@@ -35,7 +37,8 @@ pub(super) struct Row(pub(super) [u8; LANES]);
 #[repr(C, align(64))]
 pub(super) struct Block(pub(super) [Row; ROWS]);
 
-/// A bit for each set of a block: a word a row, the rows in the order of their positions.
+/// A bit for each set of a block, the rows in the order of their positions. A group of rows has as many
+/// words; which bit of them is whose differs from one width of vectors to another.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Bits(pub(super) [u64; ROWS]);
@@ -47,6 +50,36 @@ impl Block {
 impl Bits {
     pub(super) const NONE: Bits = Bits([0; ROWS]);
     pub(super) const ALL: Bits = Bits([u64::MAX; ROWS]);
+
+    /// The words of each group of rows.
+    #[inline(always)]
+    pub(super) fn groups(&self) -> &[[u64; GROUP]] {
+        self.0.as_chunks().0
+    }
+
+    /// The same truths, from a word a row to a byte a lane: bit i of it is the truth of the group's row i.
+    ///
+    /// A shift then brings the truth of a row into the sign of a byte, which is all that a selection looks at.
+    pub(super) fn sliced(&self) -> Bits {
+        let mut sliced = Bits::NONE;
+        for (words, rows) in sliced.0.as_chunks_mut::<GROUP>().0.iter_mut().zip(self.groups()) {
+            let bytes = rows.map(u64::to_le_bytes);
+            *words = std::array::from_fn(|unit| turned(u64::from_le_bytes(bytes.map(|row| row[unit]))));
+        }
+        sliced
+    }
+}
+
+/// A square of eight by eight bits, rows and columns exchanged, by exchanging ever larger quarters of it.
+#[inline]
+fn turned(square: u64) -> u64 {
+    let exchange = |square: u64, apart: u32, mask: u64| {
+        let differs = (square ^ square >> apart) & mask;
+        square ^ differs ^ differs << apart
+    };
+    let square = exchange(square, 7, 0x00aa_00aa_00aa_00aa);
+    let square = exchange(square, 14, 0x0000_cccc_0000_cccc);
+    exchange(square, 28, 0x0000_0000_f0f0_f0f0)
 }
 
 /// The order in which the rows of a block are stored and worked out.

@@ -109,6 +109,12 @@ impl<'m> SharedBlocks<'m> {
         unsafe { &*self.first.add(block) }
     }
 
+    /// Where a block is, complete or not.
+    #[inline(always)]
+    pub(super) fn place(self, block: usize) -> *const Block {
+        self.first.wrapping_add(block)
+    }
+
     /// A block to be filled.
     ///
     /// # Safety

@@ -14,6 +14,8 @@ pub(super) struct Low {
     pub(super) stones: Block,
     colours: Vec<LowColour>,
     melt: usize,
+    /// Whether truths are kept [sliced](Bits::sliced).
+    sliced: bool,
 }
 
 /// The residues of one colour among the low bags.
@@ -25,7 +27,7 @@ struct LowColour {
 }
 
 impl Low {
-    pub(super) fn new(plan: &Plan) -> Self {
+    pub(super) fn new(plan: &Plan, sliced: bool) -> Self {
         let melt = plan.melt() as usize;
         let mut stones = Block::ZERO;
         let colours = (0..plan.live_colours())
@@ -40,7 +42,7 @@ impl Low {
                 LowColour::new(melt, &lanes, &rows)
             })
             .collect();
-        Low { stones, colours, melt }
+        Low { stones, colours, melt, sliced }
     }
 
     /// The sets whose residue of the colour is at least `least`.
@@ -51,7 +53,7 @@ impl Low {
             let Interval { from, below, wraps } = Interval::new(self.melt, usize::from(row), least);
             *bits = if wraps { lanes[from] | !lanes[below] } else { lanes[from] & !lanes[below] };
         }
-        bits
+        if self.sliced { bits.sliced() } else { bits }
     }
 }
 

@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "each block is written by one thread while others read finished ones")]
 
 use std::hint;
+use std::ptr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -14,7 +15,7 @@ use super::block::{Given, Source, fill};
 use super::lanes::{Lanes, Work};
 use super::layout::{Bits, Block};
 use super::memory::{Memory, SharedBlocks};
-use super::plan::Plan;
+use super::plan::{Digit, Plan};
 use super::residues::{Low, Residues};
 
 /// The most digits of a block number: each is of one bag at least, and 13 bags are in the block.
@@ -23,23 +24,24 @@ const MOST_DIGITS: usize = 51;
 /// Fills the table of the plan, which has been checked and fits the memory, on as many threads as there are rooms.
 ///
 /// Gives whether it is filled: it is not when `stop` has been set, which each thread looks at before each block.
-pub(super) fn sweep(
-    lanes: impl Lanes,
+pub(super) fn sweep<L: Lanes>(
+    lanes: L,
     plan: &Plan,
     memory: &mut Memory,
     rooms: &mut [Residues],
     stop: &AtomicBool,
 ) -> bool {
     let stopped = AtomicBool::new(false);
-    let low = Low::new(plan);
+    let low = Low::new(plan, L::SLICED);
     let splits = plan.splits(rooms.len());
     let progress: Vec<Progress> = rooms.iter().map(|_| Progress::default()).collect();
     let blocks = memory.share();
+    let far = first_far(plan);
     thread::scope(|scope| {
         for (thread, residues) in rooms.iter_mut().enumerate() {
             residues.prepare(plan);
             let (low, splits, progress, stop) = (&low, &splits, &progress, Stop { wanted: stop, stopped: &stopped });
-            let share = Share { plan, low, splits, progress, blocks, thread, residues, stop };
+            let share = Share { plan, low, splits, progress, blocks, thread, residues, stop, far };
             let last = thread + 1 == progress.len();
             let (hand_over, taken) = mpsc::sync_channel(1);
             let work = move || taken.into_iter().for_each(|share| lanes.run(share));
@@ -52,6 +54,16 @@ pub(super) fn sweep(
         }
     });
     !stopped.into_inner()
+}
+
+/// The first digit whose sources are fetched a block ahead: those that the second-level cache has lost, in a table that
+/// the third-level one cannot hold. Elsewhere the processor fetches well enough by itself.
+fn first_far(plan: &Plan) -> usize {
+    const FAR: u64 = 256;
+    const LARGE: u64 = 4096;
+    let digits = plan.digits();
+    let is_far = |digit: &Digit| plan.blocks() > LARGE && digit.stride >= FAR;
+    digits.iter().position(is_far).unwrap_or(digits.len())
 }
 
 /// Whether the table is still wanted.
@@ -115,6 +127,8 @@ struct Share<'a> {
     thread: usize,
     residues: &'a mut Residues,
     stop: Stop<'a>,
+    /// The first digit whose sources are fetched ahead.
+    far: usize,
 }
 
 /// The digits of a block number, within a thread's share.
@@ -198,9 +212,10 @@ impl Work for Share<'_> {
         let mut stones = Block::ZERO;
         while !self.stop.is_due() {
             self.wait(&counter);
-            self.fill(lanes, &counter, &mut stones);
-            self.progress[self.thread].0.store(counter.block as usize + 1, Ordering::Release);
-            if !counter.advance() {
+            let block = counter.block as usize;
+            let more = self.fill(lanes, &mut counter, &mut stones);
+            self.progress[self.thread].0.store(block + 1, Ordering::Release);
+            if !more {
                 return;
             }
         }
@@ -208,9 +223,10 @@ impl Work for Share<'_> {
 }
 
 impl Share<'_> {
-    /// Fills the counter's block; its sources have been waited for.
+    /// Fills the counter's block, whose sources have been waited for, and goes to the next block of the share; gives
+    /// whether there is one.
     #[inline(always)]
-    fn fill<L: Lanes>(&mut self, lanes: L, counter: &Counter<'_>, stones: &mut Block) {
+    fn fill<L: Lanes>(&mut self, lanes: L, counter: &mut Counter<'_>, stones: &mut Block) -> bool {
         let (melt, digits, block) = (self.plan.melt(), self.plan.digits(), counter.block as usize);
         let residues = &mut *self.residues;
         residues.enter(self.low, counter.gems.iter().map(|gems| (gems % melt) as usize));
@@ -232,14 +248,26 @@ impl Share<'_> {
             let rest = unsafe { self.blocks.complete(block - digits[digit].stride as usize) };
             *source = Source { block: rest, passes: residues.passes(digit) };
         }
+        let high_stones = counter.gems.iter().map(|gems| gems / melt).sum::<u32>() as u8;
+        let more = counter.advance();
+        let mut ahead = [ptr::null(); MOST_DIGITS];
+        let mut count_ahead = 0;
+        for (digit, bags) in digits.iter().enumerate().skip(if more { self.far } else { MOST_DIGITS }) {
+            if counter.values[digit] > 0 {
+                ahead[count_ahead] = self.blocks.place((counter.block - bags.stride) as usize);
+                count_ahead += 1;
+            }
+        }
         let given = Given {
             low_stones: &self.low.stones,
-            high_stones: counter.gems.iter().map(|gems| gems / melt).sum::<u32>() as u8,
+            high_stones,
             planes: residues.planes(),
+            ahead: &ahead[..count_ahead],
             sources: &sources[..count],
         };
         // SAFETY: a block is one thread's own by its digits, and no thread refers to it before it is announced.
         let shares = unsafe { self.blocks.unfilled(block) };
         fill(lanes, &given, stones, shares);
+        more
     }
 }

@@ -1,6 +1,8 @@
 //! The order of the rows in a block.
 
-use crate::gems_fight::layout::{BATCHES, ORDER, ROWS};
+use faceup_core::SplitMix64;
+
+use crate::gems_fight::layout::{BATCHES, Bits, ORDER, ROWS};
 
 #[test]
 fn each_row_has_one_position() {
@@ -21,6 +23,19 @@ fn a_row_is_worked_out_from_earlier_batches() {
             let expected: Vec<u8> = (0..7).filter(|bit| row >> bit & 1 == 1).map(|bit| row ^ 1 << bit).collect();
             assert_eq!(sources, expected);
             assert!(positions.iter().all(|&source| usize::from(source) < start));
+        }
+    }
+}
+
+#[test]
+fn sliced_truths_are_a_byte_a_lane() {
+    let mut rng = SplitMix64::new(12);
+    let bits = Bits(std::array::from_fn(|_| rng.next_u64()));
+    let sliced = bits.sliced();
+    for (row, word) in bits.0.iter().enumerate() {
+        for lane in 0..64 {
+            let byte = sliced.groups()[row / 8][lane / 8].to_le_bytes()[lane % 8];
+            assert_eq!(byte >> (row % 8) & 1 == 1, word >> lane & 1 == 1, "row {row}, lane {lane}");
         }
     }
 }
