@@ -4,6 +4,10 @@
 
 mod public_style;
 
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
 use divan::{Bencher, black_box};
 use faceup_core::{Game, Score, SplitMix64};
 use faceup_games::gems_fight::{GemsFight, Shape};
@@ -141,6 +145,87 @@ fn house_640_deals_one_by_one(bencher: Bencher) {
         for (deal, &value) in deals.iter().zip(&values) {
             assert_eq!(graph.evaluate(black_box(deal)).expect("the deals have the size").value(), value);
         }
+    });
+}
+
+/// What another thread does meanwhile.
+#[derive(Clone, Copy)]
+enum Neighbour {
+    Spins,
+    Solves,
+    ReadsMebibytes(usize),
+}
+
+const NEIGHBOURS: [Neighbour; 4] =
+    [Neighbour::Spins, Neighbour::Solves, Neighbour::ReadsMebibytes(16), Neighbour::ReadsMebibytes(256)];
+
+impl fmt::Display for Neighbour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Neighbour::Spins => f.write_str("spins"),
+            Neighbour::Solves => f.write_str("solves the same"),
+            Neighbour::ReadsMebibytes(size) => write!(f, "reads {size} MiB"),
+        }
+    }
+}
+
+impl Neighbour {
+    /// Does it until the flag is set.
+    fn work(self, graph: &Graph, deals: &[HouseOfCards], stop: &AtomicBool) {
+        let data = vec![1_u64; if let Neighbour::ReadsMebibytes(size) = self { size << 17 } else { 0 }];
+        let mut solver = Solver::new(graph, Width::Auto).expect("some width is there");
+        let mut answers = vec![Answer::default(); deals.len()];
+        while !stop.load(Ordering::Relaxed) {
+            match self {
+                Neighbour::Spins => (0..1_000).for_each(|_| std::hint::spin_loop()),
+                Neighbour::Solves => solver.solve(black_box(deals), &mut answers).expect("the deals have the size"),
+                Neighbour::ReadsMebibytes(_) => {
+                    black_box(data.iter().fold(0_u64, |sum, word| sum.wrapping_add(*word)));
+                }
+            }
+        }
+    }
+}
+
+/// Sets the flag when it goes, in a panic too.
+struct StopAtEnd<'a>(&'a AtomicBool);
+
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What two threads share: one solves while another does this and that.
+#[divan::bench(args = NEIGHBOURS)]
+fn house_64_deals_while_another_thread(bencher: Bencher, neighbour: Neighbour) {
+    beside(bencher, (4, 13), neighbour);
+}
+
+#[divan::bench(args = NEIGHBOURS, sample_count = 40)]
+fn house_64_deals_of_5_peaks_while_another_thread(bencher: Bencher, neighbour: Neighbour) {
+    beside(bencher, (5, 20), neighbour);
+}
+
+fn beside(bencher: Bencher, (peaks, ranks): (u32, u32), neighbour: Neighbour) {
+    let graph = Graph::compile(peaks, ranks, usize::MAX).expect("the graph is small");
+    let mut rng = SplitMix64::new(1);
+    let deal = |_| HouseOfCards::shuffled(peaks, ranks, &mut rng).expect("the size is allowed");
+    let deals: Vec<_> = (0..64).map(deal).collect();
+    let mut expected = vec![Answer::default(); deals.len()];
+    let mut plain = Solver::new(&graph, Width::Portable).expect("it is always there");
+    plain.solve(&deals, &mut expected).expect("the deals have the size");
+    assert_eq!(expected[0].value(), graph.evaluate(&deals[0]).expect("the deal has the size").value());
+    let mut solver = Solver::new(&graph, Width::Auto).expect("some width is there");
+    let mut answers = expected.clone();
+    let stop = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| neighbour.work(&graph, &deals, &stop));
+        let _end = StopAtEnd(&stop);
+        bencher.counter(divan::counter::ItemsCount::new(64_u32)).bench_local(|| {
+            solver.solve(black_box(&deals), &mut answers).expect("the deals have the size");
+            assert!(answers == expected);
+        });
     });
 }
 

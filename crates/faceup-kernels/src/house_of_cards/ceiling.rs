@@ -59,7 +59,7 @@ impl Edges {
                 while left > 0 {
                     let count = left.min(ROWS);
                     let run = Run { count, ..*run };
-                    let links = &links[..count * run.shape.links()];
+                    let links = &links[..run.links()];
                     self.kernel.value_run::<_, true>(run, links, &self.triangles, &self.below, &mut self.out[..count]);
                     left -= count;
                 }
@@ -74,9 +74,9 @@ fn parts(ply: &super::graph::Ply) -> Vec<Part> {
     let mut links = &ply.links[..];
     let mut parts = Vec::with_capacity(ply.runs.len());
     for &run in &ply.runs {
-        let (own, rest) = links.split_at(run.count * run.shape.links());
-        let first = &own[..run.count.min(ROWS) * run.shape.links()];
-        parts.push(Part { run, links: first.iter().map(|link| link % ROWS as u32).collect() });
+        let (own, rest) = links.split_at(run.links());
+        let first = Run { count: run.count.min(ROWS), ..run };
+        parts.push(Part { run, links: own[..first.links()].iter().map(|link| link % ROWS as u32).collect() });
         links = rest;
     }
     parts

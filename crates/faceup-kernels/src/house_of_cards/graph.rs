@@ -34,8 +34,9 @@ pub struct Graph {
 pub(super) struct Ply {
     /// Neighbours of one shape.
     pub(super) runs: Vec<Run>,
-    /// For each position: the next position for a hold; triangle and next position for each single edge; triangle and
-    /// both next positions for each pair.
+    /// The links of each position, or of each two twins: the triangles of the single edges and of the
+    /// pairs, which twins share; then for the one and for the other position the next positions for the holds, for the
+    /// single edges, and two for each pair.
     pub(super) links: Vec<u32>,
 }
 
@@ -43,7 +44,23 @@ pub(super) struct Ply {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
     pub(super) shape: Shape,
+    /// Whether each two neighbours are twins: their edges close the same triangles, so that these are looked up once.
+    pub(super) twins: bool,
+    /// The number of positions, even if they are twins.
     pub(super) count: usize,
+}
+
+impl Run {
+    /// How many positions share their triangles.
+    pub(super) const fn together(self) -> usize {
+        if self.twins { 2 } else { 1 }
+    }
+
+    /// The number of links of all its positions.
+    #[inline]
+    pub(super) const fn links(self) -> usize {
+        self.count / self.together() * self.shape.links(self.together())
+    }
 }
 
 /// How many edges of each kind a position has.
@@ -58,9 +75,25 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The number of links of a position of this shape.
-    pub(super) const fn links(self) -> usize {
-        self.holds + 2 * self.singles + 3 * self.pairs
+    /// The number of triangles of a position of this shape.
+    pub(super) const fn triangles(self) -> usize {
+        self.singles + self.pairs
+    }
+
+    /// Whether there is a kernel for twins of this shape.
+    pub(super) const fn has_twins(self) -> bool {
+        matches!((self.holds, self.singles, self.pairs), (1, 1..=2, 0) | (0, 0, 1..=2) | (0, 2, 0..=1) | (0, 4, 0))
+    }
+
+    /// The number of next positions of a position of this shape.
+    pub(super) const fn nexts(self) -> usize {
+        self.holds + self.singles + 2 * self.pairs
+    }
+
+    /// The number of links of so many positions of this shape that share their triangles.
+    #[inline]
+    pub(super) const fn links(self, together: usize) -> usize {
+        self.triangles() + together * self.nexts()
     }
 }
 

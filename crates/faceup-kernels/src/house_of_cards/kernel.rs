@@ -91,7 +91,7 @@ macro_rules! compile {
         ) {
             let (mut links, mut out) = (&ply.links[..], above);
             for &run in &ply.runs {
-                let (run_links, links_after) = links.split_at(run.count * run.shape.links());
+                let (run_links, links_after) = links.split_at(run.links());
                 let (run_out, out_after) = out.split_at_mut(run.count);
                 if number % 2 == 0 {
                     value_run::<N, true>(run, run_links, triangles, below, run_out);
@@ -106,7 +106,8 @@ macro_rules! compile {
         ///
         /// A player with an empty hand holds or lays the card drawn as a base; another lays either of two cards as a
         /// base, or both as a peak. On the last ply it makes no difference which way round a peak is set. The shapes
-        /// that this gives with up to 5 peaks have kernels, but for those of a position or two.
+        /// that this gives with up to 5 peaks have kernels, but for those of a position or two; those of which small
+        /// plies have many have another for twins ([`Shape::has_twins`]).
         $(#[$attribute])*
         pub(in super::super) fn value_run<N: Numbers, const STARTER: bool>(
             run: Run,
@@ -116,31 +117,38 @@ macro_rules! compile {
             out: &mut [N],
         ) {
             let Shape { holds, singles, pairs } = run.shape;
-            match (holds, singles, pairs) {
-                (1, 0, 0) => shape::<N, STARTER, 1, 0, 0>(links, triangles, below, out),
-                (1, 1, 0) => shape::<N, STARTER, 1, 1, 0>(links, triangles, below, out),
-                (1, 2, 0) => shape::<N, STARTER, 1, 2, 0>(links, triangles, below, out),
-                (1, 3, 0) => shape::<N, STARTER, 1, 3, 0>(links, triangles, below, out),
-                (0, 0, 1) => shape::<N, STARTER, 0, 0, 1>(links, triangles, below, out),
-                (0, 0, 2) => shape::<N, STARTER, 0, 0, 2>(links, triangles, below, out),
-                (0, 0, 3) => shape::<N, STARTER, 0, 0, 3>(links, triangles, below, out),
-                (0, 0, 4) => shape::<N, STARTER, 0, 0, 4>(links, triangles, below, out),
-                (0, 1, 0) => shape::<N, STARTER, 0, 1, 0>(links, triangles, below, out),
-                (0, 1, 1) => shape::<N, STARTER, 0, 1, 1>(links, triangles, below, out),
-                (0, 1, 2) => shape::<N, STARTER, 0, 1, 2>(links, triangles, below, out),
-                (0, 2, 0) => shape::<N, STARTER, 0, 2, 0>(links, triangles, below, out),
-                (0, 2, 1) => shape::<N, STARTER, 0, 2, 1>(links, triangles, below, out),
-                (0, 2, 2) => shape::<N, STARTER, 0, 2, 2>(links, triangles, below, out),
-                (0, 2, 3) => shape::<N, STARTER, 0, 2, 3>(links, triangles, below, out),
-                (0, 3, 0) => shape::<N, STARTER, 0, 3, 0>(links, triangles, below, out),
-                (0, 3, 1) => shape::<N, STARTER, 0, 3, 1>(links, triangles, below, out),
-                (0, 4, 0) => shape::<N, STARTER, 0, 4, 0>(links, triangles, below, out),
-                (0, 4, 1) => shape::<N, STARTER, 0, 4, 1>(links, triangles, below, out),
-                (0, 4, 2) => shape::<N, STARTER, 0, 4, 2>(links, triangles, below, out),
-                (0, 5, 0) => shape::<N, STARTER, 0, 5, 0>(links, triangles, below, out),
-                (0, 6, 0) => shape::<N, STARTER, 0, 6, 0>(links, triangles, below, out),
-                (0, 6, 1) => shape::<N, STARTER, 0, 6, 1>(links, triangles, below, out),
-                _ => value_any::<N, STARTER>(run.shape, links, triangles, below, out),
+            match (run.together(), holds, singles, pairs) {
+                (1, 1, 0, 0) => shape::<N, STARTER, 1, 0, 0, 1>(links, triangles, below, out),
+                (1, 1, 1, 0) => shape::<N, STARTER, 1, 1, 0, 1>(links, triangles, below, out),
+                (1, 1, 2, 0) => shape::<N, STARTER, 1, 2, 0, 1>(links, triangles, below, out),
+                (1, 1, 3, 0) => shape::<N, STARTER, 1, 3, 0, 1>(links, triangles, below, out),
+                (1, 0, 0, 1) => shape::<N, STARTER, 0, 0, 1, 1>(links, triangles, below, out),
+                (1, 0, 0, 2) => shape::<N, STARTER, 0, 0, 2, 1>(links, triangles, below, out),
+                (1, 0, 0, 3) => shape::<N, STARTER, 0, 0, 3, 1>(links, triangles, below, out),
+                (1, 0, 0, 4) => shape::<N, STARTER, 0, 0, 4, 1>(links, triangles, below, out),
+                (1, 0, 1, 0) => shape::<N, STARTER, 0, 1, 0, 1>(links, triangles, below, out),
+                (1, 0, 1, 1) => shape::<N, STARTER, 0, 1, 1, 1>(links, triangles, below, out),
+                (1, 0, 1, 2) => shape::<N, STARTER, 0, 1, 2, 1>(links, triangles, below, out),
+                (1, 0, 2, 0) => shape::<N, STARTER, 0, 2, 0, 1>(links, triangles, below, out),
+                (1, 0, 2, 1) => shape::<N, STARTER, 0, 2, 1, 1>(links, triangles, below, out),
+                (1, 0, 2, 2) => shape::<N, STARTER, 0, 2, 2, 1>(links, triangles, below, out),
+                (1, 0, 2, 3) => shape::<N, STARTER, 0, 2, 3, 1>(links, triangles, below, out),
+                (1, 0, 3, 0) => shape::<N, STARTER, 0, 3, 0, 1>(links, triangles, below, out),
+                (1, 0, 3, 1) => shape::<N, STARTER, 0, 3, 1, 1>(links, triangles, below, out),
+                (1, 0, 4, 0) => shape::<N, STARTER, 0, 4, 0, 1>(links, triangles, below, out),
+                (1, 0, 4, 1) => shape::<N, STARTER, 0, 4, 1, 1>(links, triangles, below, out),
+                (1, 0, 4, 2) => shape::<N, STARTER, 0, 4, 2, 1>(links, triangles, below, out),
+                (1, 0, 5, 0) => shape::<N, STARTER, 0, 5, 0, 1>(links, triangles, below, out),
+                (1, 0, 6, 0) => shape::<N, STARTER, 0, 6, 0, 1>(links, triangles, below, out),
+                (1, 0, 6, 1) => shape::<N, STARTER, 0, 6, 1, 1>(links, triangles, below, out),
+                (2, 1, 1, 0) => shape::<N, STARTER, 1, 1, 0, 2>(links, triangles, below, out),
+                (2, 1, 2, 0) => shape::<N, STARTER, 1, 2, 0, 2>(links, triangles, below, out),
+                (2, 0, 0, 1) => shape::<N, STARTER, 0, 0, 1, 2>(links, triangles, below, out),
+                (2, 0, 0, 2) => shape::<N, STARTER, 0, 0, 2, 2>(links, triangles, below, out),
+                (2, 0, 2, 0) => shape::<N, STARTER, 0, 2, 0, 2>(links, triangles, below, out),
+                (2, 0, 2, 1) => shape::<N, STARTER, 0, 2, 1, 2>(links, triangles, below, out),
+                (2, 0, 4, 0) => shape::<N, STARTER, 0, 4, 0, 2>(links, triangles, below, out),
+                _ => value_any::<N, STARTER>(run, links, triangles, below, out),
             }
         }
 
@@ -173,13 +181,14 @@ macro_rules! compile {
             const HOLDS: usize,
             const SINGLES: usize,
             const PAIRS: usize,
+            const TOGETHER: usize,
         >(
             links: &[u32],
             triangles: &[N],
             below: &[N],
             out: &mut [N],
         ) {
-            value_shape::<N, STARTER, HOLDS, SINGLES, PAIRS>(links, triangles, below, out);
+            value_shape::<N, STARTER, HOLDS, SINGLES, PAIRS, TOGETHER>(links, triangles, below, out);
         }
     };
 }

@@ -6,6 +6,8 @@ use super::rows::Rows;
 const SEGMENT: usize = 1 << 10;
 /// The values of so many positions stay in the second-level cache anyway.
 const SMALL_PLY: usize = 1 << 12;
+/// With fewer positions a run costs more than looking triangles up once saves.
+const LEAST_TWINS: usize = 32;
 /// A triangle that has no number yet.
 const UNUSED: u32 = u32::MAX;
 
@@ -91,36 +93,20 @@ impl Minimiser {
     fn lay_out(&mut self, classes: &Rows, order: &[Placed]) {
         let mut ply = Ply::default();
         for same in order.chunk_by(|one, other| one.group == other.group) {
-            ply.runs.push(Run { shape: shape(classes.row(same[0].class as usize)), count: same.len() });
-            for placed in same {
-                let row = classes.row(placed.class as usize);
-                self.edges += row.len();
-                self.link(row, &mut ply.links);
+            let shape = shape(classes.row(same[0].class as usize));
+            let twins = same[0].group & TWINS == TWINS;
+            ply.runs.push(Run { shape, twins, count: same.len() });
+            for together in same.chunks(if twins { 2 } else { 1 }) {
+                let row = |placed: &Placed| classes.row(placed.class as usize);
+                ply.links.extend(triangles(row(&together[0])).map(|triangle| self.renumber(triangle)));
+                for placed in together {
+                    self.edges += row(placed).len();
+                    ply.links.extend(nexts(row(placed)));
+                }
             }
         }
         ply.links.shrink_to_fit();
         self.plies.push(ply);
-    }
-
-    /// Adds the links of the edges of `row`: holds, single edges, pairs.
-    fn link(&mut self, row: &[u64], links: &mut Vec<u32>) {
-        let groups = || row.chunk_by(|one, other| one >> 32 == other >> 32);
-        for group in groups() {
-            let triangle = (group[0] >> 32) as u32;
-            if triangle == 0 {
-                links.extend(group.iter().map(|&edge| edge as u32));
-            } else if let [edge] = group.as_chunks::<2>().1 {
-                links.extend([self.renumber(triangle), *edge as u32]);
-            }
-        }
-        for group in groups() {
-            let triangle = (group[0] >> 32) as u32;
-            if triangle > 0 {
-                for &[one, other] in group.as_chunks::<2>().0 {
-                    links.extend([self.renumber(triangle), one as u32, other as u32]);
-                }
-            }
-        }
     }
 
     /// The number from 0, among those used, of a triangle of the model numbered from 1.
@@ -140,60 +126,112 @@ impl Minimiser {
     }
 }
 
+/// Some edges that close the same triangle, or none, of a position with these edges, sorted.
+fn groups(row: &[u64]) -> impl Iterator<Item = (u32, &[u64])> {
+    row.chunk_by(|one, other| one >> 32 == other >> 32).map(|group| ((group[0] >> 32) as u32, group))
+}
+
+/// The triangles of a position's single edges and then of its pairs.
+fn triangles(row: &[u64]) -> impl Iterator<Item = u32> {
+    let closing = || groups(row).filter(|&(triangle, _)| triangle > 0);
+    let singles = closing().filter(|(_, group)| group.len() % 2 == 1).map(|(triangle, _)| triangle);
+    singles.chain(closing().flat_map(|(triangle, group)| std::iter::repeat_n(triangle, group.len() / 2)))
+}
+
+/// The positions that a position's holds, single edges and pairs lead to.
+fn nexts(row: &[u64]) -> impl Iterator<Item = u32> {
+    let closing = || groups(row).filter(|&(triangle, _)| triangle > 0);
+    let holds = groups(row).filter(|&(triangle, _)| triangle == 0).flat_map(|(_, group)| group);
+    let singles = closing().flat_map(|(_, group)| group.as_chunks::<2>().1);
+    let pairs = closing().flat_map(|(_, group)| group.as_chunks::<2>().0.as_flattened());
+    holds.chain(singles).chain(pairs).map(|&edge| edge as u32)
+}
+
 /// A position in the order in which a ply is laid out.
+#[derive(Clone, Copy)]
 struct Placed {
-    /// Stands for the segment and the shape.
+    /// Stands for the segment, the shape, and whether it is a [twin](TWINS).
     group: u64,
     class: u32,
 }
 
-/// Bits for the number of a position in its segment, and for one of the three numbers of a shape.
-const WITHIN_BITS: u32 = 12;
+/// The bit of a group that says that its positions are twins.
+const TWINS: u64 = 1;
+/// Bits for one of the three numbers of a shape.
 const SHAPE_BITS: u32 = 6;
 
-const _: () = assert!(SMALL_PLY <= 1 << WITHIN_BITS && SEGMENT <= SMALL_PLY);
-
-/// The order in which the positions of a ply are laid out: segment, shape, and number of the class.
+/// The order in which the positions of a ply are laid out: segment, shape, and number of the class, twins behind the others.
 ///
 /// A small ply is one segment. The segments of a large one are made of positions with neighbouring first links, so that what
-/// the positions of a segment lead to stays in the nearest caches while all its shapes are gone through.
+/// the positions of a segment lead to stays in the nearest caches while all its shapes are gone through; they have no twins,
+/// for which positions would have to leave their neighbours.
 ///
 /// ```text
-///   sorted by    63 ... 30   29 ... 24   23 ... 18   17 ... 12   11 ... 0
-///                segment     holds       singles     pairs       number in the segment
+///   group    63 ... 19   18 ... 13   12 ... 7   6 ... 1   0
+///            segment     holds       singles    pairs     twins
 /// ```
 fn in_order(classes: &Rows) -> Vec<Placed> {
     let mut by_link: Vec<(u32, u32)> = (0..classes.len() as u32).map(|class| (0, class)).collect();
-    let mut segment = SMALL_PLY;
-    if by_link.len() > SMALL_PLY {
-        segment = SEGMENT;
+    let is_small = by_link.len() <= SMALL_PLY;
+    let segment = if is_small { SMALL_PLY } else { SEGMENT };
+    if !is_small {
         for (link, class) in &mut by_link {
             *link = classes.row(*class as usize).iter().map(|&edge| edge as u32).min().unwrap_or(0);
         }
         by_link.sort_unstable();
     }
-    let mut keys = Vec::with_capacity(by_link.len());
-    for (number, classes_of_segment) in by_link.chunks(segment).enumerate() {
-        keys.extend(classes_of_segment.iter().zip(0_u64..).map(|(&(_, class), within)| {
-            let Shape { holds, singles, pairs } = shape(classes.row(class as usize));
-            let group = [holds, singles, pairs].iter().fold(number, |group, count| group << SHAPE_BITS | count);
-            (group as u64) << WITHIN_BITS | within
-        }));
-    }
-    keys.sort_unstable();
-    let placed = keys.into_iter().map(|key| {
-        let (group, within) = (key >> WITHIN_BITS, key as usize & ((1 << WITHIN_BITS) - 1));
-        let number = (group >> (3 * SHAPE_BITS)) as usize;
-        Placed { group, class: by_link[number * segment + within].1 }
+    let placed = by_link.iter().enumerate().map(|(at, &(_, class))| {
+        let Shape { holds, singles, pairs } = shape(classes.row(class as usize));
+        let group = [holds, singles, pairs].iter().fold(at / segment, |group, count| group << SHAPE_BITS | count);
+        Placed { group: (group as u64) << 1, class }
     });
-    placed.collect()
+    let mut order: Vec<Placed> = placed.collect();
+    order.sort_by_key(|placed| placed.group);
+    if is_small {
+        for same in order.chunk_by_mut(|one, other| one.group == other.group) {
+            if shape(classes.row(same[0].class as usize)).has_twins() {
+                part_twins(same, classes);
+            }
+        }
+    }
+    order
+}
+
+/// Puts positions of one shape that close the same triangles in twos behind the others, if it is worth a run of its own.
+fn part_twins(same: &mut [Placed], classes: &Rows) {
+    let mut closing = Rows::with_room(same.len());
+    let mut row: Vec<u64> = Vec::new();
+    // The first twin waits in the place of its triangles for the second.
+    let mut waiting: Vec<Option<Placed>> = Vec::new();
+    let mut twins = Vec::with_capacity(same.len());
+    for placed in same.iter() {
+        row.clear();
+        row.extend(triangles(classes.row(placed.class as usize)).map(u64::from));
+        let number = closing.number(&row) as usize;
+        waiting.resize(closing.len(), None);
+        match waiting[number].take() {
+            Some(first) => twins.extend([first, *placed]),
+            None => waiting[number] = Some(*placed),
+        }
+    }
+    if twins.len() < LEAST_TWINS {
+        return;
+    }
+    let mut others: Vec<Placed> = waiting.into_iter().flatten().collect();
+    others.sort_unstable_by_key(|placed| placed.class);
+    let (front, back) = same.split_at_mut(others.len());
+    front.copy_from_slice(&others);
+    back.copy_from_slice(&twins);
+    for placed in back {
+        placed.group |= TWINS;
+    }
 }
 
 /// The shape of a position with these edges, sorted.
 fn shape(row: &[u64]) -> Shape {
     let mut shape = Shape { holds: 0, singles: 0, pairs: 0 };
-    for group in row.chunk_by(|one, other| one >> 32 == other >> 32) {
-        if group[0] >> 32 == 0 {
+    for (triangle, group) in groups(row) {
+        if triangle == 0 {
             shape.holds += group.len();
         } else {
             shape.singles += group.len() % 2;

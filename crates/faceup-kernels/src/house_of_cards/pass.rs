@@ -11,7 +11,7 @@
 
 #![allow(clippy::inline_always, reason = "a function that is not inlined is compiled without its caller's vectors")]
 
-use super::graph::{Graph, Shape};
+use super::graph::{Graph, Run, Shape};
 use super::model::Edge;
 
 /// Where a packed card has its foe bit; the sign bit of the sum of three says that the foe has most of them.
@@ -212,7 +212,29 @@ const fn worst<const STARTER: bool>() -> i16 {
     if STARTER { i16::MIN } else { i16::MAX }
 }
 
-/// Values positions with these numbers of edges.
+/// The value of a position of which the triangles and next positions are at hand, in one lane.
+#[inline(always)]
+fn best_in<N: Numbers, const STARTER: bool>(
+    lane: usize,
+    holds: &[&N],
+    singles: (&[&N], &[&N]),
+    pairs: (&[&N], &[[&N; 2]]),
+) -> i16 {
+    let mut best = worst::<STARTER>();
+    for hold in holds {
+        best = better::<STARTER>(best, hold.get(lane));
+    }
+    for (triangle, next) in singles.0.iter().zip(singles.1) {
+        best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next.get(lane)));
+    }
+    for (triangle, [one, other]) in pairs.0.iter().zip(pairs.1) {
+        let next = better::<STARTER>(one.get(lane), other.get(lane));
+        best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next));
+    }
+    best
+}
+
+/// Values positions with these numbers of edges, `TOGETHER` neighbours at a time, which share their triangles.
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "counting loops over arrays unroll where iterators over them do not")]
 pub(super) fn value_shape<
@@ -221,44 +243,46 @@ pub(super) fn value_shape<
     const HOLDS: usize,
     const SINGLES: usize,
     const PAIRS: usize,
+    const TOGETHER: usize,
 >(
     links: &[u32],
     triangles: &[N],
     below: &[N],
     out: &mut [N],
 ) {
-    let count = const { Shape { holds: HOLDS, singles: SINGLES, pairs: PAIRS }.links() };
-    for (links, out) in links.chunks_exact(count).zip(out) {
-        let mut holds = [&below[0]; HOLDS];
-        for hold in 0..HOLDS {
-            holds[hold] = &below[links[hold] as usize];
-        }
-        let mut singles = [(&below[0], &below[0]); SINGLES];
+    let shape = const { Shape { holds: HOLDS, singles: SINGLES, pairs: PAIRS } };
+    let count = const { Shape { holds: HOLDS, singles: SINGLES, pairs: PAIRS }.links(TOGETHER) };
+    for (links, out) in links.chunks_exact(count).zip(out.chunks_exact_mut(TOGETHER)) {
+        let mut single_triangles = [&below[0]; SINGLES];
         for single in 0..SINGLES {
-            let at = HOLDS + 2 * single;
-            singles[single] = (&triangles[links[at] as usize], &below[links[at + 1] as usize]);
+            single_triangles[single] = &triangles[links[single] as usize];
         }
-        let mut pairs = [(&below[0], &below[0], &below[0]); PAIRS];
+        let mut pair_triangles = [&below[0]; PAIRS];
         for pair in 0..PAIRS {
-            let at = HOLDS + 2 * SINGLES + 3 * pair;
-            let (triangle, one, other) = (links[at] as usize, links[at + 1] as usize, links[at + 2] as usize);
-            pairs[pair] = (&triangles[triangle], &below[one], &below[other]);
+            pair_triangles[pair] = &triangles[links[SINGLES + pair] as usize];
         }
-        for lane in 0..N::LANES {
-            let mut best = worst::<STARTER>();
+        let mut holds = [[&below[0]; HOLDS]; TOGETHER];
+        let mut singles = [[&below[0]; SINGLES]; TOGETHER];
+        let mut pairs = [[[&below[0]; 2]; PAIRS]; TOGETHER];
+        for twin in 0..TOGETHER {
+            let at = shape.triangles() + twin * shape.nexts();
             for hold in 0..HOLDS {
-                best = better::<STARTER>(best, holds[hold].get(lane));
+                holds[twin][hold] = &below[links[at + hold] as usize];
             }
             for single in 0..SINGLES {
-                let (triangle, next) = singles[single];
-                best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next.get(lane)));
+                singles[twin][single] = &below[links[at + HOLDS + single] as usize];
             }
             for pair in 0..PAIRS {
-                let (triangle, one, other) = pairs[pair];
-                let next = better::<STARTER>(one.get(lane), other.get(lane));
-                best = better::<STARTER>(best, triangle.get(lane).wrapping_add(next));
+                let at = at + HOLDS + SINGLES + 2 * pair;
+                pairs[twin][pair] = [&below[links[at] as usize], &below[links[at + 1] as usize]];
             }
-            out.set(lane, best);
+        }
+        for lane in 0..N::LANES {
+            for twin in 0..TOGETHER {
+                let singles = (&single_triangles[..], &singles[twin][..]);
+                let pairs = (&pair_triangles[..], &pairs[twin][..]);
+                out[twin].set(lane, best_in::<N, STARTER>(lane, &holds[twin], singles, pairs));
+            }
         }
     }
 }
@@ -266,29 +290,34 @@ pub(super) fn value_shape<
 /// Values positions of any shape, one edge after another.
 #[inline(always)]
 pub(super) fn value_any<N: Numbers, const STARTER: bool>(
-    shape: Shape,
+    run: Run,
     links: &[u32],
     triangles: &[N],
     below: &[N],
     out: &mut [N],
 ) {
-    for (links, out) in links.chunks_exact(shape.links()).zip(out) {
-        let (holds, links) = links.split_at(shape.holds);
-        let (singles, pairs) = links.split_at(2 * shape.singles);
-        for lane in 0..N::LANES {
-            let mut best = worst::<STARTER>();
-            for &next in holds {
-                best = better::<STARTER>(best, below[next as usize].get(lane));
+    let (Shape { holds, singles, pairs }, together) = (run.shape, run.together());
+    let count = run.shape.links(together);
+    for (links, out) in links.chunks_exact(count).zip(out.chunks_exact_mut(together)) {
+        for (twin, out) in out.iter_mut().enumerate() {
+            let at = run.shape.triangles() + twin * run.shape.nexts();
+            for lane in 0..N::LANES {
+                let triangle = |place| triangles[links[place] as usize].get(lane);
+                let next = |place| below[links[at + place] as usize].get(lane);
+                let mut best = worst::<STARTER>();
+                for hold in 0..holds {
+                    best = better::<STARTER>(best, next(hold));
+                }
+                for single in 0..singles {
+                    best = better::<STARTER>(best, triangle(single).wrapping_add(next(holds + single)));
+                }
+                for pair in 0..pairs {
+                    let place = holds + singles + 2 * pair;
+                    let next = better::<STARTER>(next(place), next(place + 1));
+                    best = better::<STARTER>(best, triangle(singles + pair).wrapping_add(next));
+                }
+                out.set(lane, best);
             }
-            for &[triangle, next] in singles.as_chunks().0 {
-                let triangle = triangles[triangle as usize].get(lane);
-                best = better::<STARTER>(best, triangle.wrapping_add(below[next as usize].get(lane)));
-            }
-            for &[triangle, one, other] in pairs.as_chunks().0 {
-                let next = better::<STARTER>(below[one as usize].get(lane), below[other as usize].get(lane));
-                best = better::<STARTER>(best, triangles[triangle as usize].get(lane).wrapping_add(next));
-            }
-            out.set(lane, best);
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::super::graph::Shape;
+use super::super::graph::{Run, Shape};
 use super::super::model::Model;
 use super::super::{CompileError, Graph};
 use super::{MEMORY, graph};
@@ -34,15 +34,30 @@ fn every_position_and_edge_is_laid_out() {
         for (ply, (index, below)) in graph.plies.iter().zip(graph.index.iter().zip(&graph.index[1..])) {
             let runs = || ply.runs.iter();
             assert_eq!(runs().map(|run| run.count).sum::<usize>(), index.width);
-            assert_eq!(runs().map(|run| run.count * run.shape.links()).sum::<usize>(), ply.links.len());
-            let falls = runs().zip(runs().skip(1)).filter(|(run, next)| run.shape >= next.shape).count();
+            assert_eq!(runs().map(|run| run.links()).sum::<usize>(), ply.links.len());
+            let order = |run: &Run| (run.shape, run.twins);
+            let falls = runs().zip(runs().skip(1)).filter(|(run, next)| order(run) >= order(next)).count();
             assert!(falls <= if index.width > 1 << 12 { index.width >> 10 } else { 0 }, "one run for each shape");
+            assert!(runs().all(|run| !run.twins || run.count.is_multiple_of(2)), "twins come in twos");
             let count = |Shape { holds, singles, pairs }| holds + singles + 2 * pairs;
             edges += runs().map(|run| run.count * count(run.shape)).sum::<usize>();
             assert!(index.position.iter().all(|&position| (position as usize) < index.width));
             assert!(below.width > 0);
         }
         assert_eq!(edges, graph.edges());
+    }
+}
+
+#[test]
+fn most_positions_of_the_contest_have_a_twin() {
+    // Of a small ply; in a large one each keeps its place.
+    for (peaks, ranks, share) in [(4, 8, 10), (4, 10, 40), (4, 13, 50), (5, 9, 10)] {
+        let graph = graph(peaks, ranks);
+        let runs = || graph.plies.iter().flat_map(|ply| &ply.runs);
+        let twins: usize = runs().filter(|run| run.twins).map(|run| run.count).sum();
+        let all: usize = runs().map(|run| run.count).sum();
+        assert!(100 * twins >= share * all, "{peaks} peaks, {ranks} ranks: {twins} of {all}");
+        assert!(runs().all(|run| !run.twins || run.count >= 32));
     }
 }
 

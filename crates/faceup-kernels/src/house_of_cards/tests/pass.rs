@@ -8,63 +8,66 @@ use crate::Width;
 /// Positions of the ply below, and triangles.
 const BELOW: usize = 40;
 const TRIANGLES: usize = 15;
-/// Positions that are valued.
-const COUNT: usize = 25;
+/// Positions that are valued, an even number for twins.
+const COUNT: usize = 24;
 
 fn random_lanes<const L: usize>(count: usize, rng: &mut SplitMix64) -> Vec<Lanes<L>> {
     (0..count).map(|_| Lanes(std::array::from_fn(|_| rng.below(400) as i16 - 200))).collect()
 }
 
-fn random_links(shape: Shape, rng: &mut SplitMix64) -> Vec<u32> {
-    let mut links = Vec::new();
-    for _ in 0..COUNT {
-        links.extend((0..shape.holds).map(|_| rng.below(BELOW) as u32));
-        for _ in 0..shape.singles {
-            links.extend([rng.below(TRIANGLES) as u32, rng.below(BELOW) as u32]);
-        }
-        for _ in 0..shape.pairs {
-            links.extend([rng.below(TRIANGLES) as u32, rng.below(BELOW) as u32, rng.below(BELOW) as u32]);
+/// The links of a run, and for each of its positions those to its triangles and to its next positions.
+fn random_links(run: Run, rng: &mut SplitMix64) -> (Vec<u32>, Vec<[Vec<usize>; 2]>) {
+    let (mut links, mut positions) = (Vec::new(), Vec::new());
+    let mut random = |count: usize, below: usize| (0..count).map(|_| rng.below(below)).collect::<Vec<_>>();
+    while positions.len() < run.count {
+        let triangles = random(run.shape.triangles(), TRIANGLES);
+        links.extend(triangles.iter().map(|&triangle| triangle as u32));
+        for _ in 0..run.together() {
+            let nexts = random(run.shape.nexts(), BELOW);
+            links.extend(nexts.iter().map(|&next| next as u32));
+            positions.push([triangles.clone(), nexts]);
         }
     }
-    links
+    assert_eq!(links.len(), run.links());
+    (links, positions)
 }
 
 /// The value of one position in one lane, as simply as can be.
-fn value(shape: Shape, links: &[u32], triangles: &[i16], below: &[i16], max: bool) -> i16 {
+fn value(shape: Shape, [ours, nexts]: &[Vec<usize>; 2], triangles: &[i16], below: &[i16], max: bool) -> i16 {
     let mut values = Vec::new();
-    let mut links = links.iter().map(|&link| link as usize);
-    let mut link = || links.next().unwrap();
+    let (mut ours, mut nexts) = (ours.iter(), nexts.iter());
+    let mut next = || below[*nexts.next().unwrap()];
     for _ in 0..shape.holds {
-        values.push(below[link()]);
+        values.push(next());
     }
     for _ in 0..shape.singles {
-        values.push(triangles[link()] + below[link()]);
+        values.push(triangles[*ours.next().unwrap()] + next());
     }
     for _ in 0..shape.pairs {
-        let triangle = triangles[link()];
-        values.extend([triangle + below[link()], triangle + below[link()]]);
+        let triangle = triangles[*ours.next().unwrap()];
+        values.extend([triangle + next(), triangle + next()]);
     }
     let best = if max { values.into_iter().max() } else { values.into_iter().min() };
     best.unwrap()
 }
 
-fn check<const L: usize, const MAX: bool>(shape: Shape) {
-    let mut rng = SplitMix64::new(shape.links() as u64);
+fn check<const L: usize, const MAX: bool>(shape: Shape, twins: bool) {
+    let mut rng = SplitMix64::new(shape.links(1) as u64);
     let (triangles, below) = (random_lanes::<L>(TRIANGLES, &mut rng), random_lanes::<L>(BELOW, &mut rng));
-    let links = random_links(shape, &mut rng);
-    let run = Run { shape, count: COUNT };
+    let run = Run { shape, twins, count: COUNT };
+    let (links, positions) = random_links(run, &mut rng);
     let lane = |lanes: &[Lanes<L>], lane: usize| -> Vec<i16> { lanes.iter().map(|lanes| lanes.0[lane]).collect() };
-    let expected: Vec<[i16; L]> = links
-        .chunks(shape.links())
-        .map(|links| std::array::from_fn(|at| value(shape, links, &lane(&triangles, at), &lane(&below, at), MAX)))
+    let expected: Vec<[i16; L]> = positions
+        .iter()
+        .map(|position| std::array::from_fn(|at| value(shape, position, &lane(&triangles, at), &lane(&below, at), MAX)))
         .collect();
     let mut out = vec![Lanes([0; L]); COUNT];
-    value_any::<Lanes<L>, MAX>(shape, &links, &triangles, &below, &mut out);
-    assert!(out.iter().map(|lanes| lanes.0).eq(expected.iter().copied()), "any shape: {shape:?}");
+    value_any::<Lanes<L>, MAX>(run, &links, &triangles, &below, &mut out);
+    assert!(out.iter().map(|lanes| lanes.0).eq(expected.iter().copied()), "any shape: {run:?}");
     for width in Width::available() {
         let mut out = vec![Lanes([0; L]); COUNT];
         Kernel::new(width).unwrap().value_run::<Lanes<L>, MAX>(run, &links, &triangles, &below, &mut out);
-        assert!(out.iter().map(|lanes| lanes.0).eq(expected.iter().copied()), "{width}: {shape:?}");
+        assert!(out.iter().map(|lanes| lanes.0).eq(expected.iter().copied()), "{width}: {run:?}");
     }
 }
 
@@ -74,11 +77,11 @@ fn each_kernel_picks_the_best_edge() {
         for singles in 0..=8 {
             for pairs in 0..=4 {
                 let shape = Shape { holds, singles, pairs };
-                if shape.links() > 0 {
-                    check::<32, true>(shape);
-                    check::<32, false>(shape);
-                    check::<64, true>(shape);
-                    check::<64, false>(shape);
+                for twins in [false, true].into_iter().take(if shape.nexts() > 0 { 2 } else { 0 }) {
+                    check::<32, true>(shape, twins);
+                    check::<32, false>(shape, twins);
+                    check::<64, true>(shape, twins);
+                    check::<64, false>(shape, twins);
                 }
             }
         }
