@@ -12,8 +12,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-core", &[]),
     ("faceup-games", &["faceup-core"]),
     ("faceup-kernels", &["faceup-core", "faceup-games"]),
+    ("faceup-readings", &["faceup-core", "faceup-games"]),
     ("faceup-search", &["faceup-core"]),
-    ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"]),
+    ("faceup", &["faceup-core", "faceup-games", "faceup-kernels", "faceup-readings", "faceup-search"]),
     ("faceup-study", &["faceup"]),
     ("faceup-cli", &["faceup", "faceup-study", "faceup-tournament"]),
     ("faceup-laws", &["faceup"]),
@@ -22,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 /// Crates that use nothing from outside the workspace.
-const BARE: &[&str] = &["faceup-core", "faceup-games", "faceup-kernels", "faceup-search"];
+const BARE: &[&str] = &["faceup-core", "faceup-games", "faceup-kernels", "faceup-readings", "faceup-search"];
 
 /// Names that say nothing.
 const VAGUE: &[&str] = &["util", "utils", "common", "types", "helpers", "misc"];
