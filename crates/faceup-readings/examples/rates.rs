@@ -9,6 +9,7 @@
 //! For Magic Duel results (winner or turn) and winners changed per 100,000 deals of seed 1; for the other two games answers changed
 //! per 100 cases of seed 1, as many of each size.
 
+#![allow(clippy::disallowed_methods, reason = "an example reads its arguments")]
 #![allow(clippy::print_stdout, reason = "an example that prints what it counts")]
 
 use faceup_games::gems_fight::{GemsFight, Shape};

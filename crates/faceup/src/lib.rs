@@ -2,7 +2,7 @@
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
 //! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`values`] and [`duels`] answer many
-//! deals at once, [`mod@bench`] is the fixed work behind the node-count signature. The games'
+//! deals at once, [`diagnosis`] says by which misreading of the rules another program's answers come about, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
 //! ```
@@ -18,6 +18,7 @@
 pub mod answer;
 pub mod bench;
 mod cases;
+pub mod diagnosis;
 pub mod duel_files;
 pub mod duels;
 mod error;
@@ -41,6 +42,7 @@ pub use cases::{CaseDeal, case};
 pub use error::{Error, Proven};
 pub use faceup_core as core;
 pub use faceup_games as games;
+pub use faceup_readings as readings;
 pub use faceup_search as search;
 pub use generate::{DealForm, Deals, GenerateOptions, generate};
 pub use options::{Form, Method, SolveOptions, TableFile};

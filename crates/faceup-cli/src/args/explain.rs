@@ -21,6 +21,14 @@ pub struct Explain {
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub case: u64,
 
+    /// Your program's answer to the case, such as "Bob 20": says whether it is right, and which misreading of the rules gives it
+    #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, conflicts_with_all = NOT_WITH_ANSWERS, help_heading = "Wrong answers")]
+    pub got: Option<String>,
+
+    /// Your program's whole output: finds the first wrong answer, and the misreading of the rules that gives all of them
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_WITH_ANSWERS, conflicts_with_all = ["got", "case"], help_heading = "Wrong answers")]
+    pub output: Option<PathBuf>,
+
     /// Play these moves first, in the game's notation, separated by commas
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub after: Vec<String>,
@@ -66,6 +74,9 @@ pub struct Explain {
     pub nodes: Option<u64>,
 }
 
+/// What shows a duel or a position, and not what is wrong with an answer.
+const NOT_WITH_ANSWERS: [&str; 6] = ["after", "turn", "from", "to", "compact", "best_reply"];
+
 /// A seat of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Seat {
@@ -91,4 +102,6 @@ Examples:
   faceup explain house cases.in                          what every first move is worth
   faceup explain gems cases.in --after 3,1 --format json after two moves, as data
   faceup explain magic cases.in --best-reply Bob         how Bob could have won
+  faceup explain magic cases.in --case 7 --got 'Bob 20'  why your program says so
+  faceup explain gems cases.in --output mine.out         what your program misreads
 ";

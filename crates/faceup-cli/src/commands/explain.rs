@@ -1,3 +1,5 @@
+mod got;
+
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
@@ -26,6 +28,9 @@ pub fn run(args: &Explain, screen: Screen) -> Exit {
     if let Some(option) = misplaced(args) {
         screen.error(&format!("`{option}` does not belong to {}", args.game));
         return Exit::Usage;
+    }
+    if let Some(exit) = got::run(args, screen) {
+        return exit;
     }
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let input = match input::open(path, screen) {

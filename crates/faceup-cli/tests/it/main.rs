@@ -1,5 +1,6 @@
 //! Whole commands: recorded screens, the judges' pairs, and what scripts rely on.
 
+mod answers;
 mod pairs;
 mod process;
 mod readme;

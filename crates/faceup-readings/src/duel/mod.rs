@@ -1,4 +1,4 @@
-//! Magic Duel: 46 ways to read its rules wrongly, and the turn in which each parts from them.
+//! Magic Duel: 45 ways to read its rules wrongly, and the turn in which each parts from them.
 
 mod entries;
 mod parting;

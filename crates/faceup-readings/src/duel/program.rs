@@ -131,7 +131,7 @@ impl<F: FnMut(Step)> Program<'_, F> {
     fn one_turn(&mut self) -> Option<Ending> {
         self.turn += 1;
         self.tell(What::Begin(self.called()));
-        self.was_full = is_full(&self.own().field);
+        self.was_full = is_full(self.own().field);
         let could_draw = !self.own().deck.is_empty();
         if let Some(ending) = self.draw_phase() {
             self.tell(What::End(ending));
@@ -186,17 +186,17 @@ impl<F: FnMut(Step)> Program<'_, F> {
         match kind {
             Kind::Plain if self.reads(P8) => could_draw,
             Kind::Plain => self.reads(P4) || !self.own().deck.is_empty(),
-            Kind::Swamp => self.reads(P5) || total(&self.other().hand) > 0,
-            Kind::Mountain => self.reads(P6) || total(&self.other().field) > 0,
-            Kind::Island => self.reads(P1) || self.reads(P2) && total(&self.own().hand) > 1,
-            Kind::Forest => self.reads(P7) || total(&self.own().grave) > 0,
+            Kind::Swamp => self.reads(P5) || total(self.other().hand) > 0,
+            Kind::Mountain => self.reads(P6) || total(self.other().field) > 0,
+            Kind::Island => self.reads(P1) || self.reads(P2) && total(self.own().hand) > 1,
+            Kind::Forest => self.reads(P7) || total(self.own().grave) > 0,
         }
     }
 
     /// Whether the opponent counters the card about to be played.
     fn counters(&mut self) -> bool {
         let hand = self.other().hand;
-        let (islands, others) = (hand[Kind::Island.index()], total(&hand) - hand[Kind::Island.index()]);
+        let (islands, others) = (hand[Kind::Island.index()], total(hand) - hand[Kind::Island.index()]);
         let pays = islands > 0
             && if self.reads(C7) || self.reads(C8) {
                 true
@@ -237,7 +237,7 @@ impl<F: FnMut(Step)> Program<'_, F> {
         if self.reads(C6) {
             there[Kind::Island.index()] = 0;
         }
-        let cost = if self.reads(C8) { None } else { self.to_discard(there, counted) };
+        let cost = if self.reads(C8) { None } else { self.discarded(there, counted) };
         if let Some(kind) = cost {
             self.other().hand[kind.index()] -= 1;
             self.other().grave[kind.index()] += 1;
@@ -258,7 +258,7 @@ impl<F: FnMut(Step)> Program<'_, F> {
     }
 
     /// The card that the opponent discards of those `there`, when its hand is counted as `counted`.
-    fn to_discard(&mut self, there: Counts, counted: Counts) -> Option<Kind> {
+    fn discarded(&mut self, there: Counts, counted: Counts) -> Option<Kind> {
         let counted = if self.reads(D1) { sum(counted, self.other().field) } else { counted };
         most(there, counted, DISCARD_ORDER)
     }
@@ -291,7 +291,7 @@ impl<F: FnMut(Step)> Program<'_, F> {
 
     fn swamp(&mut self) {
         let hand = self.other().hand;
-        let card = self.to_discard(hand, hand);
+        let card = self.discarded(hand, hand);
         let taken = self.reads(S1);
         if let Some(kind) = card {
             self.other().hand[kind.index()] -= 1;
@@ -354,12 +354,12 @@ impl<F: FnMut(Step)> Program<'_, F> {
 
     /// Whether the field wins at the end of this turn.
     fn wins(&mut self) -> bool {
-        is_full(&self.own().field) && (!self.reads(T10) || self.was_full)
+        is_full(self.own().field) && (!self.reads(T10) || self.was_full)
     }
 
     fn nothing_left(&self) -> bool {
         let no_deck = |side: &Side| side.deck.is_empty();
-        let no_hand = |side: &Side| total(&side.hand) == 0;
+        let no_hand = |side: &Side| total(side.hand) == 0;
         if self.reads(E3) {
             self.sides.iter().all(no_deck)
         } else if self.reads(E4) {
@@ -380,11 +380,11 @@ impl Side {
     }
 }
 
-fn is_full(field: &Counts) -> bool {
+fn is_full(field: Counts) -> bool {
     field.iter().all(|&cards| cards > 0)
 }
 
-fn total(cards: &Counts) -> u8 {
+fn total(cards: Counts) -> u8 {
     cards.iter().sum()
 }
 

@@ -144,7 +144,7 @@ impl Program<'_> {
         }
         let last = house.drawn + 1 == self.deal.cards().len();
         let must_build = self.reads(M5) || self.reads(M6) && last;
-        if held.is_none() && !(must_build && !moves.is_empty()) {
+        if held.is_none() && (moves.is_empty() || !must_build) {
             moves.push((0, next(*house, Some(drawn))));
         } else if moves.is_empty() {
             moves.push((0, next(*house, held)));

@@ -19,8 +19,7 @@ fn decided(what: What) -> Option<Move> {
     match what {
         What::Play(card) => Some(card.map_or(Move::Skip, Move::Play)),
         What::Counter { countered, .. } => countered.then_some(Move::Counter),
-        What::Cost(card) => card.map(Move::Discard),
-        What::Discard { card, .. } => card.map(Move::Discard),
+        What::Cost(card) | What::Discard { card, .. } => card.map(Move::Discard),
         What::Destroy(card) => card.map(Move::Destroy),
         What::Recycle(card) => card.map(Move::Recycle),
         _ => None,

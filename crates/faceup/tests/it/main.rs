@@ -2,6 +2,7 @@
 
 mod agreement;
 mod deals;
+mod diagnosis;
 mod duel_files;
 mod forms;
 mod pairs;
