@@ -32,6 +32,7 @@ mod pipeline;
 pub mod record;
 mod registry;
 pub mod replies;
+pub mod review;
 pub mod saved_table;
 pub mod session;
 mod solve;

@@ -6,11 +6,16 @@
 mod analysis;
 mod board;
 mod position;
+mod review;
 mod story;
 
 pub use analysis::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, Step};
 pub use board::{Board, CardKind, DuelBoard, DuelSide, GemsBag, GemsBoard, HouseBoard, LaidCard, Site, SiteKind};
 pub use position::{POSITION_SCHEMA, Position};
+pub use review::{
+    DuelEnd, DuelReview, DuelSideReview, ForcedWins, Mark, MissedWin, Outcome, Parting, PartingAnswer, PartingReview,
+    PointsReview, REVIEW_SCHEMA, Review, ReviewedDecision, ReviewedMove, SideReview, TurningPoint,
+};
 pub use story::{Decision, DuelStory, HandKind, STORY_SCHEMA, TurnStory};
 
 use std::borrow::Cow;

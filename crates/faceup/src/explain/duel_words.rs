@@ -34,7 +34,7 @@ pub(crate) fn says(state: &State, mv: Move) -> String {
     }
 }
 
-pub(super) fn question(question: Question) -> &'static str {
+pub(crate) fn question(question: Question) -> &'static str {
     match question {
         Question::Play => "play",
         Question::Counter => "counter",
@@ -79,7 +79,7 @@ pub(super) fn why_priority(view: &View<'_>, kind: Kind, priority: Priority) -> S
 }
 
 /// Why an answer was given.
-pub(super) fn because(view: &View<'_>, grounds: &Grounds, answer: Move) -> Vec<String> {
+pub(crate) fn because(view: &View<'_>, grounds: &Grounds, answer: Move) -> Vec<String> {
     match grounds {
         Grounds::Play(kinds) => vec![why_play(view, kinds, answer)],
         Grounds::Counter(grounds) => why_counter(view, grounds),

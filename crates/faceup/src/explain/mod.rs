@@ -9,10 +9,11 @@ mod value_text;
 
 pub use duel::tell_duel;
 pub use duel_text::{Compact, Full};
-pub(crate) use duel_words::{says, side};
+pub(crate) use duel_words::{because, question, says, side};
 pub use picture::Picture;
 pub use reply::{REPLY_SCHEMA, ReplyStory, tell_reply};
 pub use value_text::Values;
+pub(crate) use value_text::outcome;
 
 #[cfg(test)]
 mod tests;

@@ -55,7 +55,7 @@ fn lines(f: &mut fmt::Formatter<'_>, players: [&str; 2], line: &[Step]) -> fmt::
 }
 
 /// `Axel wins by 14`, from the player's side.
-pub(super) fn outcome(player: &str, total: i32) -> String {
+pub(crate) fn outcome(player: &str, total: i32) -> String {
     match total {
         0 => format!("{player} ties"),
         1.. => format!("{player} wins by {total}"),

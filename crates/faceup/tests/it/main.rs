@@ -1,4 +1,4 @@
-//! Where games and solvers meet: the judges' pairs, the agreement of all solvers, the perft counts.
+//! Where games and solvers meet: the judges' pairs, the agreement of all solvers, the perft counts, reviews.
 
 mod agreement;
 mod deals;
@@ -7,4 +7,7 @@ mod duel_files;
 mod forms;
 mod pairs;
 mod perft;
+mod replayed;
+mod review_schema;
+mod reviews;
 mod streaming;
