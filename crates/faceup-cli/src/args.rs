@@ -2,6 +2,7 @@
 
 mod explain;
 mod generate;
+mod play;
 pub mod study;
 pub mod tournament;
 
@@ -16,6 +17,7 @@ use faceup::{Form, GameId, Method};
 
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, Sizes as GenerateSizes};
+pub use play::{Play, Who};
 
 use crate::exit::Exit;
 use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
@@ -82,6 +84,14 @@ pub enum Command {
     /// the answer that refutes it, and a best line to the end.
     #[command(after_long_help = explain::EXAMPLES)]
     Explain(Explain),
+
+    /// Play in the terminal: against the engine, against each other, or watching
+    ///
+    /// Without FILE a new deal is played. FILE is judge input, of which one case is played, or a play that was saved. House of
+    /// Cards and Gems Fight!: the engine plays perfectly, or errs as often as you say; hints and the value of every move are a
+    /// key away. Magic Duel: you decide for one magician, a strategy for the other, whose cards stay hidden.
+    #[command(after_long_help = play::EXAMPLES)]
+    Play(Play),
 
     /// Check judge input against the contest's limits, strictly
     ///

@@ -43,6 +43,14 @@ impl Screen {
         AutoStream::new(io::stdout(), self.color)
     }
 
+    /// Whether standard output takes colour and its reader wants it.
+    pub fn colours_output(self) -> bool {
+        match self.color {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            choice => choice != ColorChoice::Never,
+        }
+    }
+
     /// Whether a progress bar has somebody to look at it, for work whose data come after it.
     pub fn shows_progress_beside_data(self) -> bool {
         !self.quiet && io::stderr().is_terminal()

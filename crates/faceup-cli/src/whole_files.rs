@@ -8,6 +8,18 @@ use tempfile::NamedTempFile;
 
 /// Writes a file under a name of its own in the same folder and gives it its name when all of it is on the disk.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    written(path, text)?.persist(path).map(|_| ()).map_err(|error| error.error)
+}
+
+/// The same where no file has that name yet.
+///
+/// # Errors
+/// [`io::ErrorKind::AlreadyExists`] when one has.
+pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    written(path, text)?.persist_noclobber(path).map(|_| ()).map_err(|error| error.error)
+}
+
+fn written(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = NamedTempFile::with_prefix_in(".faceup-", folder)?;
     file.write_all(text.as_bytes())?;
@@ -18,7 +30,7 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
         // Temporary files are for their owner's eyes; results are as readable as the folder lets them be.
         file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
     }
-    file.persist(path).map(|_| ()).map_err(|error| error.error)
+    Ok(file)
 }
 
 /// Makes sure, before any work is done, that a file can be written there.

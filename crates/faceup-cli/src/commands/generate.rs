@@ -40,7 +40,7 @@ pub fn run(args: &Generate, screen: Screen) -> Exit {
 }
 
 /// The sizes of the game's deals, by default the judge's largest.
-fn deals(game: GameId, sizes: &GenerateSizes, rules: Rules) -> Result<Deals, String> {
+pub(super) fn deals(game: GameId, sizes: &GenerateSizes, rules: Rules) -> Result<Deals, String> {
     let GenerateSizes { ranks, peaks, bags, colours, melt, gems, rules: _ } = sizes;
     let given = [
         ("--ranks", ranks.is_some(), GameId::HouseOfCards),

@@ -4,6 +4,7 @@ mod bench;
 mod explain;
 mod generate;
 mod manual;
+mod play;
 mod progress;
 mod solve;
 mod study;
@@ -27,6 +28,7 @@ pub fn run(cli: &Cli) -> Exit {
     let written = match &cli.command {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Explain(args) => return explain::run(args, screen),
+        Command::Play(args) => return play::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),

@@ -2,7 +2,12 @@
 
 mod answers;
 mod pairs;
+#[cfg(unix)]
+mod play;
 mod process;
+#[cfg(unix)]
+#[path = "../../../faceup-play/tests/it/pty.rs"]
+mod pty;
 mod readme;
 mod saved_table;
 mod screens;

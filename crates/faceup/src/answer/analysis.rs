@@ -39,7 +39,7 @@ pub struct MoveAnswer {
     pub mv: String,
     /// What it does, as a sentence without its subject: `lays 5R over the valley of 2R and 3B`.
     pub says: String,
-    /// What follows at once and why, as sentences.
+    /// What follows at once and why, as sentences; in a duel, why it is the strategy's answer.
     pub because: Vec<String>,
     /// What the position's player still wins by with it, if known.
     pub value: Option<i32>,

@@ -4,7 +4,7 @@ use faceup_games::magic_duel::{MagicDuel, Move, Stage, State, Strategy, View, na
 use super::history::History;
 use super::{Options, Refused, Session, Unsettled};
 use crate::answer::{ANALYSIS_SCHEMA, Analysis, Board, DuelBoard, MoveAnswer, POSITION_SCHEMA, Position, Step};
-use crate::explain::{says, side};
+use crate::explain::{because, says, side};
 use crate::{GameId, Method};
 
 /// A session of a duel, in which each decision may be made by hand and strategies say what they would do.
@@ -28,6 +28,14 @@ impl DuelSession {
     fn answer(&self, state: &State) -> Option<Move> {
         let strategy = &self.strategies[state.decider().index()];
         (!state.is_over()).then(|| strategy.answer(&View::new(&self.deal, state)))
+    }
+
+    /// What the strategy answers and why; `None` when the duel is over.
+    fn reason(&self) -> Option<(Move, Vec<String>)> {
+        let state = self.state();
+        let view = View::new(&self.deal, state);
+        let reason = self.strategies[state.decider().index()].reason(&view)?;
+        Some((reason.answer, because(&view, &reason.grounds, reason.answer)))
     }
 
     /// The course by both strategies from here to the end.
@@ -108,21 +116,22 @@ impl Session for DuelSession {
         self.history.go_to(ply);
     }
 
-    /// The strategy's answer comes first; no values are known.
+    /// The strategy's answer comes first, with its reasons; no values are known.
     fn analyse(&mut self) -> Result<Analysis, Unsettled> {
         let state = *self.state();
-        let chosen = self.answer(&state);
+        let reason = self.reason();
+        let chosen = |mv| reason.as_ref().filter(|(answer, _)| *answer == mv);
         let mut moves: Vec<MoveAnswer> = self
             .deal
             .moves(&state)
             .map(|mv| MoveAnswer {
                 mv: mv.to_string(),
                 says: says(&state, mv),
-                because: Vec::new(),
+                because: chosen(mv).map_or_else(Vec::new, |(_, because)| because.clone()),
                 value: None,
                 total: None,
                 loss: None,
-                best: chosen == Some(mv),
+                best: chosen(mv).is_some(),
                 reply: self.answer(&self.deal.apply(&state, mv)).map(|reply| reply.to_string()),
             })
             .collect();
