@@ -1,0 +1,257 @@
+//! The search for the smallest input on which a program fails.
+
+mod reduce;
+
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use faceup::{Error, GameId};
+
+use crate::Options;
+use crate::engine::answer;
+use crate::report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
+use crate::runner::{Program, Run};
+use crate::space::{Space, input};
+use crate::verdict::Verdict;
+
+/// What is under check: it answers judge inputs.
+pub trait Subject {
+    /// Runs on an input.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run>;
+}
+
+impl Subject for Program {
+    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run> {
+        Program::run(self, input)
+    }
+}
+
+/// How far a check is, for whoever watches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watch<'w> {
+    /// How many inputs have been tried.
+    pub inputs: u64,
+    /// The size up to which all inputs of one case are right, if any.
+    pub clear: Option<u64>,
+    /// What is wrong with the input that was tried last, if anything.
+    pub failing: Option<&'w Verdict>,
+}
+
+/// Why a check ends before it is done.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    /// There is no more time, or enough cases have been tried.
+    Enough,
+    /// The program cannot be started.
+    Subject(io::Error),
+    /// The engine cannot answer.
+    Engine(Error),
+}
+
+/// An input that fails.
+struct Failing<C> {
+    cases: Vec<C>,
+    verdict: Verdict,
+    input: String,
+    expected: Vec<u8>,
+    run: Run,
+    origin: Origin,
+    smallest: Smallest,
+}
+
+/// One random input after so many in order.
+const ORDERED: u64 = 4;
+
+/// The cases of a random input: enough to meet rare faults, few enough to see which it was.
+const RANDOM_CASES: u64 = 12;
+
+/// How often an input that failed is run again, to see whether it fails each time.
+const AGAIN: usize = 2;
+
+pub(crate) struct Hunt<'h, S: Space> {
+    pub(crate) game: GameId,
+    pub(crate) space: S,
+    pub(crate) subject: &'h mut dyn Subject,
+    pub(crate) options: &'h Options,
+    /// Whether there is no more time.
+    pub(crate) enough: &'h dyn Fn() -> bool,
+    pub(crate) watch: &'h mut dyn FnMut(Watch<'_>),
+    tried: Tried,
+}
+
+/// What has been tried.
+#[derive(Default)]
+struct Tried {
+    inputs: u64,
+    cases: u64,
+    clear: Option<u64>,
+    forgiven: Vec<Forgiven>,
+}
+
+impl<'h, S: Space> Hunt<'h, S> {
+    pub(crate) fn new(
+        game: GameId,
+        space: S,
+        subject: &'h mut dyn Subject,
+        options: &'h Options,
+        enough: &'h dyn Fn() -> bool,
+        watch: &'h mut dyn FnMut(Watch<'_>),
+    ) -> Self {
+        Hunt { game, space, subject, options, enough, watch, tried: Tried::default() }
+    }
+
+    /// Tries the files, then inputs in order and at random; a failing input is made as small as there is time for.
+    pub(crate) fn run(mut self, files: Vec<(String, Vec<S::Case>)>) -> Result<Report, Halt> {
+        let mut failing = None;
+        let halt = self.search(files, &mut failing).err();
+        if let Some(halt @ (Halt::Subject(_) | Halt::Engine(_))) = halt {
+            return Err(halt);
+        }
+        let Tried { inputs, cases, forgiven, .. } = self.tried;
+        let failure = failing.map(Failing::told::<S>);
+        let (game, seed) = (self.game.name(), self.options.seed);
+        Ok(Report { schema: CHECK_SCHEMA, game, seed, inputs, cases, forgiven, failure })
+    }
+
+    fn search(
+        &mut self,
+        files: Vec<(String, Vec<S::Case>)>,
+        failing: &mut Option<Failing<S::Case>>,
+    ) -> Result<(), Halt> {
+        for (name, cases) in files {
+            *failing = self.attempt(cases, Origin::File(name))?;
+            if failing.is_some() {
+                break;
+            }
+        }
+        self.settle(failing)?;
+        let (space, mut random) = (self.space.clone(), 0);
+        for size in space.sizes() {
+            let mut halt = None;
+            let flow = space.each(size, &mut |case| match self.next_in_order(size, case, &mut random, failing) {
+                Ok(flow) => flow,
+                Err(stopped) => {
+                    halt = Some(stopped);
+                    ControlFlow::Break(())
+                }
+            });
+            if let Some(halt) = halt {
+                return Err(halt);
+            }
+            if flow.is_break() {
+                break;
+            }
+            self.tried.clear = Some(size);
+        }
+        Ok(())
+    }
+
+    /// Tries the next case in order, and now and then a random input; breaks when the smallest failing input is known.
+    fn next_in_order(
+        &mut self,
+        size: u64,
+        case: S::Case,
+        random: &mut u64,
+        failing: &mut Option<Failing<S::Case>>,
+    ) -> Result<ControlFlow<()>, Halt> {
+        if let Some(found) = failing {
+            let [smallest] = &found.cases[..] else {
+                // Several cases fail only together, and nobody can try all single ones.
+                return Ok(ControlFlow::Break(()));
+            };
+            if (size, &case) >= (S::size(smallest), smallest) {
+                if found.smallest == Smallest::Minimal {
+                    found.smallest = Smallest::Proved;
+                }
+                return Ok(ControlFlow::Break(()));
+            }
+            if found.smallest == Smallest::Found {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        if let Some(mut found) = self.attempt(vec![case], Origin::Order)? {
+            found.smallest = if self.steady(&mut found)? { Smallest::Proved } else { Smallest::Found };
+            *failing = Some(found);
+            return Ok(ControlFlow::Break(()));
+        }
+        if failing.is_none() && self.tried.inputs.is_multiple_of(ORDERED) {
+            let numbers = *random * RANDOM_CASES..(*random + 1) * RANDOM_CASES;
+            let cases = numbers.map(|number| self.space.random(self.options.seed, number)).collect();
+            *failing = self.attempt(cases, Origin::Random(*random))?;
+            *random += 1;
+            self.settle(failing)?;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Sees whether a failing input fails each time, and if so makes it smaller.
+    fn settle(&mut self, failing: &mut Option<Failing<S::Case>>) -> Result<(), Halt> {
+        let Some(found) = failing else { return Ok(()) };
+        if self.steady(found)? {
+            self.reduce(found)?;
+        }
+        Ok(())
+    }
+
+    /// Runs a failing input again; a run that ends otherwise is told in its verdict.
+    fn steady(&mut self, found: &mut Failing<S::Case>) -> Result<bool, Halt> {
+        for _ in 0..AGAIN {
+            let run = self.subject.run(&Arc::from(found.input.as_bytes())).map_err(Halt::Subject)?;
+            let then = Verdict::of(&run, &found.expected);
+            if then != found.verdict || run.output != found.run.output {
+                let first = Box::new(found.verdict.clone());
+                found.verdict = Verdict::Unsteady { first, then: Box::new(then) };
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Runs the program on cases; gives the failing input if it fails.
+    fn attempt(&mut self, cases: Vec<S::Case>, origin: Origin) -> Result<Option<Failing<S::Case>>, Halt> {
+        let limit = self.options.cases.is_some_and(|most| self.tried.cases >= most);
+        if limit || (self.enough)() {
+            return Err(Halt::Enough);
+        }
+        let input = input::<S>(&cases);
+        let expected = answer(self.game, &input).map_err(Halt::Engine)?;
+        let run = self.subject.run(&Arc::from(input.as_bytes())).map_err(Halt::Subject)?;
+        self.tried.inputs += 1;
+        self.tried.cases += cases.len() as u64;
+        let verdict = Verdict::of(&run, &expected);
+        if let Verdict::Presentation { style, difference } = &verdict
+            && self.tried.forgiven.iter().all(|known| known.style != *style)
+        {
+            self.tried.forgiven.push(Forgiven { style: *style, difference: difference.clone() });
+        }
+        let passes = if self.options.exact { verdict == Verdict::Right } else { verdict.passes() };
+        let failing =
+            (!passes).then_some(Failing { cases, verdict, input, expected, run, origin, smallest: Smallest::Found });
+        let Tried { inputs, clear, .. } = self.tried;
+        (self.watch)(Watch { inputs, clear, failing: failing.as_ref().map(|found| &found.verdict) });
+        Ok(failing)
+    }
+}
+
+impl<C> Failing<C> {
+    fn told<S: Space<Case = C>>(self) -> Failure {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Failure {
+            smallest: self.smallest,
+            origin: self.origin,
+            cases: self.cases.len() as u64,
+            size: self.cases.iter().map(S::size).sum(),
+            measure: S::MEASURE,
+            deals: self.cases.iter().map(S::deal).collect(),
+            input: self.input,
+            expected: text(&self.expected),
+            got: text(&self.run.output),
+            errors: text(&self.run.errors),
+            verdict: self.verdict,
+        }
+    }
+}

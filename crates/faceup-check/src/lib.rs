@@ -1,0 +1,126 @@
+//! Runs other people's programs beside the engine, and finds the smallest input on which they differ.
+//!
+//! [`check`] tries given files, then all inputs in order from the smallest, with random ones in between. The first failing
+//! input of the order is the smallest there is; one that is found otherwise is made smaller step by step, and then proved to
+//! be the smallest if there is time to try all that are smaller. `docs/check.md` defines the order.
+
+mod engine;
+mod hunt;
+mod report;
+pub mod runner;
+mod space;
+pub mod verdict;
+
+use std::io;
+
+use faceup::games::error::InputError;
+use faceup::games::judge::{JudgeReader, Sizes};
+use faceup::games::scan::Scanner;
+use faceup::games::{gems_fight, house_of_cards, magic_duel};
+use faceup::{Error, GameId};
+
+pub use hunt::{Subject, Watch};
+pub use report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
+
+use hunt::{Halt, Hunt};
+use space::{Duels, Gems, Houses, Space};
+
+/// What is tried.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The seed of the random inputs.
+    pub seed: u64,
+    /// Stop when so many cases have been tried; `None` for no limit.
+    pub cases: Option<u64>,
+    /// House of Cards: the largest number of ranks (5 to 13); Gems Fight!: of bags (1 to 21); `None` for the judge's limit.
+    pub most: Option<u32>,
+    /// Whether an output must be right to the byte: even what usual judges forgive is a failure then.
+    pub exact: bool,
+}
+
+/// A file of cases that is tried first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// Its name, for the report.
+    pub name: String,
+    /// The judge input.
+    pub text: Vec<u8>,
+}
+
+/// Why there is no report.
+#[derive(Debug)]
+pub enum Unchecked {
+    /// A given file is no judge input: its name and what is wrong.
+    Given(String, InputError),
+    /// The options do not fit the game: a sentence without its full stop.
+    Options(String),
+    /// The program cannot be started.
+    Program(io::Error),
+    /// The engine itself failed; nothing that the program wrote has been judged by it.
+    Engine(Error),
+}
+
+/// Checks a program against the engine until a smallest failing input is known, `enough` says so, or as many cases have been tried as wanted.
+///
+/// `watch` is told after each input how far the check is. What was found when `enough` came is reported, as far as it got.
+pub fn check(
+    game: GameId,
+    options: &Options,
+    given: Vec<Given>,
+    subject: &mut dyn Subject,
+    enough: &dyn Fn() -> bool,
+    watch: &mut dyn FnMut(Watch<'_>),
+) -> Result<Report, Unchecked> {
+    let most = |range: std::ops::RangeInclusive<u32>, what: &str| {
+        let most = options.most.unwrap_or(*range.end());
+        let (low, high) = (range.start(), range.end());
+        let refuse = || Unchecked::Options(format!("at most {most} {what}: the largest is {low} to {high}"));
+        range.contains(&most).then_some(most).ok_or_else(refuse)
+    };
+    let run = match game {
+        GameId::MagicDuel if options.most.is_some() => {
+            return Err(Unchecked::Options("all duels of the contest have the same size".to_owned()));
+        }
+        GameId::MagicDuel => {
+            let given = cases(&Duels, given, || magic_duel::judge::Reader::new(Sizes::Judge))?;
+            Hunt::new(game, Duels, subject, options, enough, watch).run(given)
+        }
+        GameId::HouseOfCards => {
+            let houses = Houses { most_ranks: most(5..=13, "ranks")? };
+            let given = cases(&houses, given, || house_of_cards::judge::Reader::new(Sizes::Judge))?;
+            Hunt::new(game, houses, subject, options, enough, watch).run(given)
+        }
+        GameId::GemsFight => {
+            let gems = Gems { most_bags: most(1..=21, "bags")? };
+            let given = cases(&gems, given, || gems_fight::judge::Reader::new(Sizes::Judge))?;
+            Hunt::new(game, gems, subject, options, enough, watch).run(given)
+        }
+    };
+    run.map_err(|halt| match halt {
+        Halt::Subject(error) => Unchecked::Program(error),
+        Halt::Engine(error) => Unchecked::Engine(error),
+        Halt::Enough => unreachable!("what was found until then is reported"),
+    })
+}
+
+/// Reads the given files.
+fn cases<S: Space>(
+    _space: &S,
+    given: Vec<Given>,
+    reader: impl Fn() -> S::Judge,
+) -> Result<Vec<(String, Vec<S::Case>)>, Unchecked> {
+    let read = |Given { name, text }: Given| {
+        let (mut reader, mut input, mut cases) = (reader(), Scanner::new(&text[..]), Vec::new());
+        loop {
+            match reader.next_case(&mut input) {
+                Ok(Some(case)) => cases.push(S::loose(&case)),
+                Ok(None) => return Ok((name, cases)),
+                Err(error) => return Err(Unchecked::Given(name, error)),
+            }
+        }
+    };
+    given.into_iter().map(read).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,135 @@
+use std::cell::Cell;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use faceup::GameId;
+
+use crate::runner::{End, Run};
+use crate::verdict::{Style, Verdict};
+use crate::{Given, Options, Origin, Report, Smallest, Subject, check};
+
+/// A program that changes the right output.
+struct Wrong<F>(GameId, F);
+
+impl<F: FnMut(&str, String) -> String> Subject for Wrong<F> {
+    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run> {
+        let text = str::from_utf8(input).unwrap();
+        let right = String::from_utf8(crate::engine::answer(self.0, text).unwrap()).unwrap();
+        let output = self.1(text, right).into_bytes();
+        Ok(Run { end: End::Finished, output, errors: Vec::new(), time: Duration::ZERO, memory: None })
+    }
+}
+
+fn report(game: GameId, options: &Options, wrong: impl FnMut(&str, String) -> String) -> Report {
+    check(game, options, Vec::new(), &mut Wrong(game, wrong), &|| false, &mut |_| {}).unwrap()
+}
+
+fn cases(most: u64) -> Options {
+    Options { cases: Some(most), ..Options::default() }
+}
+
+#[test]
+fn a_right_program_passes() {
+    for &game in GameId::ALL {
+        let report = report(game, &cases(150), |_, right| right);
+        assert!((150..170).contains(&report.cases) && report.inputs < report.cases);
+        assert!(report.failure.is_none() && report.forgiven.is_empty());
+    }
+}
+
+#[test]
+fn the_first_failing_input_of_the_order_is_proved_smallest() {
+    // Wrong where the answer is negative: `1 2 2` with two bags is the first such case.
+    let negative = |_: &str, right: String| right.replace('-', "");
+    let failure = report(GameId::GemsFight, &cases(3000), negative).failure.unwrap();
+    assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 2 2\n1 1\n1 1\n0 0 0\n"));
+    assert_eq!((failure.expected.as_str(), failure.got.as_str(), failure.size), ("-1\n", "1\n", 7));
+}
+
+#[test]
+fn what_is_found_at_random_is_reduced_and_then_proved() {
+    // Three bags at least: the order comes to them only after some dozens of inputs, a random input at once.
+    let bags = |input: &str| input.lines().next().unwrap().split(' ').nth(1).unwrap().parse::<u32>().unwrap();
+    let many = |input: &str, right: String| if bags(input) > 2 { format!("1{right}") } else { right };
+    let failure = report(GameId::GemsFight, &cases(3000), many).failure.unwrap();
+    assert!(matches!(failure.origin, Origin::Random(_)), "{:?}", failure.origin);
+    assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 3 1\n1 1\n1 1\n1 1\n0 0 0\n"));
+    // With no time for the proof the same input is called 1-minimal.
+    let few = report(GameId::GemsFight, &cases(100), many).failure.unwrap();
+    assert_eq!((few.smallest, few.input), (Smallest::Minimal, failure.input));
+}
+
+#[test]
+fn faults_that_need_several_cases_keep_them() {
+    let sticky = |_: &str, right: String| {
+        let mut seen = false;
+        let answers = right.lines().map(|line| {
+            let answer = if seen { "0" } else { line };
+            seen |= line == "-1";
+            format!("{answer}\n")
+        });
+        answers.collect()
+    };
+    let failure = report(GameId::GemsFight, &cases(4000), sticky).failure.unwrap();
+    assert_eq!((failure.smallest, failure.cases), (Smallest::Minimal, 2));
+    assert!(failure.input.ends_with("\n1 1 1\n1 1\n0 0 0\n"), "{}", failure.input);
+}
+
+#[test]
+fn every_game_is_searched() {
+    let birgit =
+        |input: &str, right: String| if input.contains("Birgit") { right.replace("wins", "loses") } else { right };
+    let failure = report(GameId::HouseOfCards, &cases(2000), birgit).failure.unwrap();
+    assert_eq!(failure.smallest, Smallest::Proved);
+    assert!(failure.input.starts_with("Birgit\n5\n") && failure.size <= 12, "{}", failure.input);
+    let failure = report(GameId::MagicDuel, &cases(2000), |_, right| right.replace("Alice", "Bob")).failure.unwrap();
+    assert_eq!(failure.smallest, Smallest::Proved);
+}
+
+#[test]
+fn a_given_file_comes_first() {
+    let text = b"2 3 2\n1 1\n1 2\n2 1 2\n1 1 1\n1 1\n0 0 0\n".to_vec();
+    let given = vec![Given { name: "mine.in".to_owned(), text }];
+    let mut wrong = Wrong(GameId::GemsFight, |_: &str, right: String| right.replace('1', "7"));
+    let report = check(GameId::GemsFight, &cases(200), given, &mut wrong, &|| false, &mut |_| {}).unwrap();
+    let failure = report.failure.unwrap();
+    assert_eq!(failure.origin, Origin::File("mine.in".to_owned()));
+    assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 1 1\n1 1\n0 0 0\n"));
+}
+
+#[test]
+fn a_program_that_differs_from_run_to_run_is_told_so() {
+    let count = Cell::new(0);
+    let moody = |_: &str, right: String| {
+        count.set(count.get() + 1);
+        if count.get() == 3 { format!("{right}1") } else { right }
+    };
+    let failure = report(GameId::GemsFight, &cases(500), moody).failure.unwrap();
+    assert!(matches!(failure.verdict, Verdict::Unsteady { .. }), "{}", failure.verdict);
+    assert_eq!(failure.smallest, Smallest::Found);
+}
+
+#[test]
+fn what_judges_forgive_is_noted_and_the_search_goes_on() {
+    let bare = |_: &str, right: String| right.trim_end().replace('-', "+");
+    let found = report(GameId::GemsFight, &cases(3000), bare);
+    assert_eq!(found.forgiven[0].style, Style::LineEnds);
+    assert!(matches!(found.failure.unwrap().verdict, Verdict::WrongAnswer { .. }));
+    let exact = Options { exact: true, ..cases(10) };
+    let failure = report(GameId::GemsFight, &exact, |_, right| right.trim_end().to_owned()).failure.unwrap();
+    assert_eq!(failure.verdict.name(), "presentation");
+}
+
+#[test]
+fn sizes_can_be_bounded() {
+    let bounded = Options { most: Some(2), ..cases(400) };
+    let bags = |input: &str, right: String| if input.contains(" 3 ") { String::new() } else { right };
+    let _ = report(GameId::GemsFight, &bounded, bags);
+    for (game, most) in [(GameId::GemsFight, 22), (GameId::HouseOfCards, 4), (GameId::MagicDuel, 1)] {
+        let options = Options { most: Some(most), ..Options::default() };
+        assert!(
+            check(game, &options, vec![], &mut Wrong(game, |_: &str, right| right), &|| true, &mut |_| {}).is_err()
+        );
+    }
+}
