@@ -20,7 +20,7 @@ pub trait Subject {
     /// Runs on an input.
     ///
     /// # Errors
-    /// When it cannot be started.
+    /// When it cannot be started; [`io::ErrorKind::Interrupted`] when the check is to end.
     fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run>;
 }
 
@@ -52,6 +52,12 @@ pub(crate) enum Halt {
     Engine(Error),
 }
 
+impl Halt {
+    fn of(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::Interrupted { Halt::Enough } else { Halt::Subject(error) }
+    }
+}
+
 /// An input that fails.
 struct Failing<C> {
     cases: Vec<C>,
@@ -68,6 +74,9 @@ const ORDERED: u64 = 4;
 
 /// The cases of a random input: enough to meet rare faults, few enough to see which it was.
 const RANDOM_CASES: u64 = 12;
+
+/// How many times random inputs are searched for a smaller one, once a failing input is known.
+const RESTARTS: u64 = 24;
 
 /// How often an input that failed is run again, to see whether it fails each time.
 const AGAIN: usize = 2;
@@ -90,6 +99,13 @@ struct Tried {
     cases: u64,
     clear: Option<u64>,
     forgiven: Vec<Forgiven>,
+    /// The number of the next random input.
+    random: u64,
+    /// How often a smaller failing input was searched for from another random one.
+    restarts: u64,
+    /// Inputs tried in order, and in such searches.
+    in_order: u64,
+    in_restarts: u64,
 }
 
 impl<'h, S: Space> Hunt<'h, S> {
@@ -129,10 +145,10 @@ impl<'h, S: Space> Hunt<'h, S> {
             }
         }
         self.settle(failing)?;
-        let (space, mut random) = (self.space.clone(), 0);
+        let space = self.space.clone();
         for size in space.sizes() {
             let mut halt = None;
-            let flow = space.each(size, &mut |case| match self.next_in_order(size, case, &mut random, failing) {
+            let flow = space.each(size, &mut |case| match self.next_in_order(size, case, failing) {
                 Ok(flow) => flow,
                 Err(stopped) => {
                     halt = Some(stopped);
@@ -155,7 +171,6 @@ impl<'h, S: Space> Hunt<'h, S> {
         &mut self,
         size: u64,
         case: S::Case,
-        random: &mut u64,
         failing: &mut Option<Failing<S::Case>>,
     ) -> Result<ControlFlow<()>, Halt> {
         if let Some(found) = failing {
@@ -173,19 +188,50 @@ impl<'h, S: Space> Hunt<'h, S> {
                 return Ok(ControlFlow::Break(()));
             }
         }
+        self.tried.in_order += 1;
         if let Some(mut found) = self.attempt(vec![case], Origin::Order)? {
             found.smallest = if self.steady(&mut found)? { Smallest::Proved } else { Smallest::Found };
             *failing = Some(found);
             return Ok(ControlFlow::Break(()));
         }
-        if failing.is_none() && self.tried.inputs.is_multiple_of(ORDERED) {
-            let numbers = *random * RANDOM_CASES..(*random + 1) * RANDOM_CASES;
-            let cases = numbers.map(|number| self.space.random(self.options.seed, number)).collect();
-            *failing = self.attempt(cases, Origin::Random(*random))?;
-            *random += 1;
-            self.settle(failing)?;
+        match failing {
+            None if self.tried.inputs.is_multiple_of(ORDERED) => {
+                *failing = self.random()?;
+                self.settle(failing)?;
+            }
+            Some(known) if self.tried.restarts < RESTARTS && self.tried.in_restarts < self.tried.in_order => {
+                self.restart(known)?;
+            }
+            _ => {}
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Tries the next random input.
+    fn random(&mut self) -> Result<Option<Failing<S::Case>>, Halt> {
+        let number = self.tried.random;
+        self.tried.random += 1;
+        let numbers = number * RANDOM_CASES..(number + 1) * RANDOM_CASES;
+        let cases = numbers.map(|number| self.space.random(self.options.seed, number)).collect();
+        self.attempt(cases, Origin::Random(number))
+    }
+
+    /// Makes another failing input small, and goes on with it if it becomes smaller than the one that is known: steps that only
+    /// make an input smaller come to different ends.
+    fn restart(&mut self, known: &mut Failing<S::Case>) -> Result<(), Halt> {
+        let before = self.tried.inputs;
+        let mut other = self.random()?;
+        self.settle(&mut other)?;
+        self.tried.restarts += 1;
+        self.tried.in_restarts += self.tried.inputs - before;
+        let order = |found: &Failing<S::Case>| (found.cases.len(), found.cases.iter().map(S::size).sum::<u64>());
+        if let Some(other) = other
+            && other.smallest == Smallest::Minimal
+            && (order(&other), &other.cases) < (order(known), &known.cases)
+        {
+            *known = other;
+        }
+        Ok(())
     }
 
     /// Sees whether a failing input fails each time, and if so makes it smaller.
@@ -200,7 +246,7 @@ impl<'h, S: Space> Hunt<'h, S> {
     /// Runs a failing input again; a run that ends otherwise is told in its verdict.
     fn steady(&mut self, found: &mut Failing<S::Case>) -> Result<bool, Halt> {
         for _ in 0..AGAIN {
-            let run = self.subject.run(&Arc::from(found.input.as_bytes())).map_err(Halt::Subject)?;
+            let run = self.subject.run(&Arc::from(found.input.as_bytes())).map_err(Halt::of)?;
             let then = Verdict::of(&run, &found.expected);
             if then != found.verdict || run.output != found.run.output {
                 let first = Box::new(found.verdict.clone());
@@ -219,7 +265,7 @@ impl<'h, S: Space> Hunt<'h, S> {
         }
         let input = input::<S>(&cases);
         let expected = answer(self.game, &input).map_err(Halt::Engine)?;
-        let run = self.subject.run(&Arc::from(input.as_bytes())).map_err(Halt::Subject)?;
+        let run = self.subject.run(&Arc::from(input.as_bytes())).map_err(Halt::of)?;
         self.tried.inputs += 1;
         self.tried.cases += cases.len() as u64;
         let verdict = Verdict::of(&run, &expected);

@@ -8,6 +8,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
@@ -71,6 +72,7 @@ pub struct Program {
     command: OsString,
     arguments: Vec<OsString>,
     limits: RunLimits,
+    stop: Arc<AtomicBool>,
 }
 
 /// The longest wait between two looks at a running program.
@@ -92,9 +94,9 @@ enum Event {
 }
 
 impl Program {
-    /// A program with its arguments; no shell is between.
-    pub fn new(command: OsString, arguments: Vec<OsString>, limits: RunLimits) -> Self {
-        Program { command, arguments, limits }
+    /// A program with its arguments; no shell is between. A run is ended when `stop` is set.
+    pub fn new(command: OsString, arguments: Vec<OsString>, limits: RunLimits, stop: Arc<AtomicBool>) -> Self {
+        Program { command, arguments, limits, stop }
     }
 
     /// The command and its arguments.
@@ -113,7 +115,8 @@ impl Program {
     /// the input standard input is closed. At the end, or at a limit, its whole process group is ended.
     ///
     /// # Errors
-    /// When the program cannot be started, or the system refuses a thread or a pipe.
+    /// When the program cannot be started, or the system refuses a thread or a pipe; [`io::ErrorKind::Interrupted`] when it was
+    /// stopped.
     pub fn run(&self, input: &Arc<[u8]>) -> io::Result<Run> {
         let mut command = Command::new(&self.command);
         command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -182,6 +185,9 @@ impl Program {
                 Err(RecvTimeoutError::Timeout) => {
                     waited += step;
                     step = (step * 2).min(LOOK);
+                    if self.stop.load(Ordering::Relaxed) {
+                        return Err(io::ErrorKind::Interrupted.into());
+                    }
                     let now = usage::of(child.id());
                     if now.memory.is_some_and(|bytes| bytes > self.limits.memory) {
                         return Ok(Some(End::Memory));

@@ -71,7 +71,7 @@ fn faults_that_need_several_cases_keep_them() {
         });
         answers.collect()
     };
-    let failure = report(GameId::GemsFight, &cases(4000), sticky).failure.unwrap();
+    let failure = report(GameId::GemsFight, &Options { most: Some(4), ..cases(4000) }, sticky).failure.unwrap();
     assert_eq!((failure.smallest, failure.cases), (Smallest::Minimal, 2));
     assert!(failure.input.ends_with("\n1 1 1\n1 1\n0 0 0\n"), "{}", failure.input);
 }

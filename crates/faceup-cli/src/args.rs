@@ -1,5 +1,6 @@
 //! The command line as typed.
 
+mod check;
 mod explain;
 mod generate;
 mod play;
@@ -15,6 +16,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
+pub use check::{Check, CheckForm};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, Sizes as GenerateSizes};
 pub use play::{Play, Who};
@@ -99,6 +101,17 @@ pub enum Command {
     /// been looked at.
     #[command(after_long_help = VALIDATE_EXAMPLES)]
     Validate(Validate),
+
+    /// Run a program beside the engine, and find the smallest input that it fails on
+    ///
+    /// Tries given files, then every input in order from the smallest, with random ones in between. The first failing input
+    /// of the order is the smallest there is. One that is found otherwise is made smaller step by step and, while there is time,
+    /// proved to be the smallest by trying all that are smaller. Ends with status 1 when the program fails.
+    ///
+    /// The program is started without a shell for each input, gets it on standard input, and is ended with all that it started
+    /// when it breaks a limit.
+    #[command(after_long_help = check::EXAMPLES)]
+    Check(Check),
 
     /// Write deals by number, as judge input, notation or JSON Lines
     ///

@@ -1,5 +1,7 @@
 use std::ffi::OsString;
+use std::io;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::{End, Program, Run, RunLimits};
@@ -10,7 +12,7 @@ fn limits() -> RunLimits {
 
 fn run(script: &str, input: &[u8]) -> Run {
     let arguments = ["-c", script].map(OsString::from).to_vec();
-    Program::new("sh".into(), arguments, limits()).run(&Arc::from(input)).unwrap()
+    Program::new("sh".into(), arguments, limits(), Arc::default()).run(&Arc::from(input)).unwrap()
 }
 
 #[test]
@@ -40,7 +42,9 @@ fn endings_are_told_apart() {
     assert_eq!(run("sleep 100", b"").end, End::Time);
     assert_eq!(run("yes", b"").end, End::Output);
     assert_eq!(run("yes", b"").output.len(), limits().output);
-    assert!(Program::new("no-such-program".into(), vec![], limits()).run(&Arc::from(&b""[..])).is_err());
+    assert!(
+        Program::new("no-such-program".into(), vec![], limits(), Arc::default()).run(&Arc::from(&b""[..])).is_err()
+    );
 }
 
 #[test]
@@ -48,7 +52,8 @@ fn memory_is_limited_while_a_program_runs_and_after_it() {
     let patient = RunLimits { time: Duration::from_secs(20), ..limits() };
     for script in ["x = bytearray(200 << 20)\nwhile True: pass", "x = bytearray(200 << 20)"] {
         let arguments = ["-c", script].map(OsString::from).to_vec();
-        let ended = Program::new("python3".into(), arguments, patient).run(&Arc::from(&b""[..])).unwrap();
+        let ended =
+            Program::new("python3".into(), arguments, patient, Arc::default()).run(&Arc::from(&b""[..])).unwrap();
         assert_eq!(ended.end, End::Memory);
     }
 }
@@ -71,4 +76,12 @@ fn what_a_program_started_is_ended_with_it() {
 fn standard_error_is_drained_and_its_beginning_kept() {
     let run = run("head -c 2000000 /dev/zero >&2; echo done", b"");
     assert_eq!((run.end, run.output.len(), run.errors.len()), (End::Finished, 5, 4096));
+}
+
+#[test]
+fn a_run_can_be_stopped() {
+    let stop = Arc::new(AtomicBool::new(true));
+    let patient = RunLimits { time: Duration::from_secs(60), ..limits() };
+    let program = Program::new("sleep".into(), vec!["100".into()], patient, stop);
+    assert_eq!(program.run(&Arc::from(&b""[..])).unwrap_err().kind(), io::ErrorKind::Interrupted);
 }

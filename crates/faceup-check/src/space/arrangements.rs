@@ -71,7 +71,8 @@ impl Walk<'_> {
     }
 }
 
-/// Arrangements with fewer inversions: stretches sorted, from the whole to three items, then two neighbours exchanged.
+/// Arrangements with fewer inversions: stretches sorted, from the whole to three items, then two items
+/// exchanged, at last neighbours.
 pub(super) fn calmer(items: &[u8]) -> Vec<Vec<u8>> {
     let mut found: Vec<Vec<u8>> = Vec::new();
     let mut length = items.len();
@@ -86,11 +87,13 @@ pub(super) fn calmer(items: &[u8]) -> Vec<Vec<u8>> {
         }
         length = length.div_ceil(2);
     }
-    for place in 1..items.len() {
-        if items[place - 1] > items[place] {
-            let mut calmer = items.to_vec();
-            calmer.swap(place - 1, place);
-            found.push(calmer);
+    for apart in (1..items.len()).rev() {
+        for place in apart..items.len() {
+            if items[place - apart] > items[place] {
+                let mut calmer = items.to_vec();
+                calmer.swap(place - apart, place);
+                found.push(calmer);
+            }
         }
     }
     found

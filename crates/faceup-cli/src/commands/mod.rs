@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod bench;
+mod check;
 mod explain;
 mod generate;
 mod manual;
@@ -29,6 +30,7 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Solve(args) => return solve::run(args, screen),
         Command::Explain(args) => return explain::run(args, screen),
         Command::Play(args) => return play::run(args, screen),
+        Command::Check(args) => return check::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),

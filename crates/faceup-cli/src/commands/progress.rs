@@ -2,6 +2,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use faceup_check::Watch;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::counted;
@@ -15,6 +16,9 @@ pub struct Progress(Bar);
 
 /// A progress bar over a number of duels or deals, with rate and time left.
 pub struct Duels(Bar);
+
+/// A count of the inputs that a program has been tried on.
+pub struct Tries(Bar);
 
 /// The bar itself; it appears when patience is at an end and goes when it is dropped.
 struct Bar {
@@ -46,6 +50,22 @@ impl Progress {
         if let Some(bar) = &self.0.bar {
             bar.set_position(deals);
             bar.set_message(format!("{deals} deals written"));
+        }
+    }
+}
+
+impl Tries {
+    /// A count that begins with nothing.
+    pub fn new(screen: Screen) -> Self {
+        Tries(Bar::new(screen, None, "{elapsed} {spinner} {msg}", "no input tried yet"))
+    }
+
+    /// Shows how far the check is.
+    pub fn update(&mut self, watch: Watch<'_>) {
+        if let Some(bar) = &self.0.bar {
+            let clear = watch.clear.map_or_else(String::new, |size| format!(", all of size {size} and less are right"));
+            let failing = watch.failing.map_or_else(String::new, |verdict| format!("; {}", verdict.name()));
+            bar.set_message(format!("{} inputs{clear}{failing}", watch.inputs));
         }
     }
 }

@@ -1,0 +1,66 @@
+//! Programs whose answers are right, or none, and who fail otherwise.
+
+use faceup::GameId;
+use faceup_check::verdict::{Style, Verdict};
+use faceup_check::{Report, Smallest};
+
+use super::programs::{checked, folder};
+
+/// Checks a line for the shell in which RIGHT is a right program.
+fn shell(game: GameId, line: &str) -> Report {
+    let right = format!("python3 -IS {}", folder().join(game.name().replace('-', "_")).with_extension("py").display());
+    checked(game, &["sh", "-c", &line.replace("RIGHT", &right)], 30)
+}
+
+fn verdict(game: GameId, line: &str) -> Verdict {
+    let failure = shell(game, line).failure.unwrap_or_else(|| panic!("{game}: {line} passes"));
+    assert!(matches!(failure.verdict, Verdict::Unsteady { .. }) || failure.smallest == Smallest::Proved, "{line}");
+    failure.verdict
+}
+
+#[test]
+fn faults_of_the_protocol_are_classed_rightly() {
+    for &game in GameId::ALL {
+        let name = |line| verdict(game, line).name();
+        assert_eq!(name("RIGHT; exit 3"), "crash");
+        assert_eq!(name("RIGHT; kill -SEGV $$"), "crash");
+        assert_eq!(name("cat > /dev/null"), "wrong answer");
+        assert_eq!(name("RIGHT; echo 1"), "wrong answer");
+        assert_eq!(name("yes 0123456789012345678901234567890123456789"), "output limit");
+        assert_eq!(name("cat > /dev/null; date +%N"), "differing from run to run");
+        assert_eq!(name("RIGHT | sed 's/^/ /'"), "presentation");
+        assert_eq!(name("RIGHT | sed 's/$/\\n/'"), "presentation");
+        let bare = shell(game, "printf %s \"$(RIGHT)\"");
+        assert_eq!(bare.failure, None);
+        assert_eq!(bare.forgiven[0].style, Style::LineEnds);
+    }
+    for game in [GameId::MagicDuel, GameId::HouseOfCards] {
+        let found = verdict(game, "RIGHT | tr a-z A-Z");
+        assert!(matches!(found, Verdict::Presentation { style: Style::LetterCase, .. }), "{found}");
+    }
+}
+
+#[test]
+fn answers_after_the_first_are_looked_at() {
+    let failure = shell(GameId::GemsFight, "RIGHT | head -n 1").failure.unwrap();
+    assert_eq!((failure.cases, failure.smallest), (2, Smallest::Minimal));
+    assert_eq!(failure.verdict.to_string(), "wrong answer: case 2: expected `1`, and the output ends before it");
+}
+
+#[test]
+fn programs_that_never_end_are_ended() {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use faceup_check::runner::{Program, RunLimits};
+    use faceup_check::{Options, check};
+
+    let limits = RunLimits { time: Duration::from_millis(200), ..RunLimits::default() };
+    for line in ["sleep 100", "while :; do :; done", "cat", "sleep 100 & sleep 100"] {
+        let mut program = Program::new("sh".into(), vec!["-c".into(), line.into()], limits, Arc::default());
+        let options = Options { cases: Some(20), ..Options::default() };
+        let report = check(GameId::GemsFight, &options, Vec::new(), &mut program, &|| false, &mut |_| {}).unwrap();
+        let expected = if line == "cat" { "wrong answer" } else { "time limit" };
+        assert_eq!(report.failure.unwrap().verdict.name(), expected, "{line}");
+    }
+}

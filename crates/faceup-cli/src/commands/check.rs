@@ -1,0 +1,104 @@
+mod findings;
+mod text;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use faceup_check::runner::{Program, RunLimits};
+use faceup_check::{Given, Options, Report, Unchecked, check};
+
+use super::progress::Tries;
+use super::{report, unwritten};
+use crate::args::{Check, CheckForm};
+use crate::exit::Exit;
+use crate::input;
+use crate::screen::Screen;
+
+/// Checks a program; status 1 says that it failed.
+pub fn run(args: &Check, screen: Screen) -> Exit {
+    let [command, arguments @ ..] = &args.command[..] else { return Exit::Usage };
+    let given = match given(args) {
+        Ok(given) => given,
+        Err(message) => {
+            screen.error(&message);
+            return Exit::Usage;
+        }
+    };
+    if let Err(exit) = findings::writable(args, screen) {
+        return exit;
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        // A flag alone: the program that is running has to be ended first.
+        if let Err(error) = signal_hook::flag::register(signal, Arc::clone(&stop)) {
+            screen.error(&format!("Ctrl-C cannot be watched for: {error}"));
+            return Exit::Internal;
+        }
+    }
+    let limits = RunLimits {
+        time: args.time,
+        memory: args.memory.as_u64(),
+        output: usize::try_from(args.output.as_u64()).unwrap_or(usize::MAX),
+    };
+    let mut program = Program::new(command.clone(), arguments.to_vec(), limits, Arc::clone(&stop));
+    let options = Options { seed: args.seed, cases: args.cases, most: args.most, exact: args.exact };
+    let begun = Instant::now();
+    let enough = || stop.load(Ordering::Relaxed) || begun.elapsed() >= args.patience;
+    let mut bar = Tries::new(screen);
+    let checked = check(args.game, &options, given, &mut program, &enough, &mut |watch| bar.update(watch));
+    drop(bar);
+    match checked {
+        Ok(found) => told(&found, args, stop.load(Ordering::Relaxed), screen),
+        Err(Unchecked::Given(name, error)) => report(screen, &name, &faceup::Error::Input(error)),
+        Err(Unchecked::Options(message)) => {
+            screen.error(&message);
+            Exit::Usage
+        }
+        Err(Unchecked::Program(error)) => {
+            screen.error(&format!("`{}` cannot be run: {error}", input::shown(Path::new(command))));
+            Exit::Usage
+        }
+        Err(Unchecked::Engine(error)) => {
+            screen.error(&format!("a fault of faceup itself, not of your program: {error}"));
+            Exit::Internal
+        }
+    }
+}
+
+/// Reads the given files.
+fn given(args: &Check) -> Result<Vec<Given>, String> {
+    let read = |path: &std::path::PathBuf| {
+        let name = input::shown(path);
+        let text = fs::read(path).map_err(|error| format!("`{name}` cannot be opened: {error}"))?;
+        Ok(Given { name, text })
+    };
+    args.files.iter().map(read).collect()
+}
+
+/// Prints the report and keeps the failing input where that is wanted.
+fn told(found: &Report, args: &Check, stopped: bool, screen: Screen) -> Exit {
+    let kept = match &found.failure {
+        Some(failure) => match findings::keep(failure, found, args) {
+            Ok(kept) => kept,
+            Err(error) => {
+                screen.error(&error);
+                return Exit::Limit;
+            }
+        },
+        None => Vec::new(),
+    };
+    let text = match args.format {
+        CheckForm::Text => text::Told { found, args, kept: &kept, stopped }.to_string(),
+        CheckForm::Json => serde_json::to_string(found).expect("reports have text for keys") + "\n",
+    };
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(error) => unwritten(error),
+        Ok(()) if found.failure.is_some() => Exit::No,
+        Ok(()) if stopped => Exit::Stopped,
+        Ok(()) => Exit::Done,
+    }
+}

@@ -1,0 +1,123 @@
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+
+use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
+
+use crate::args::Check;
+
+/// A report for people.
+pub struct Told<'t> {
+    pub found: &'t Report,
+    pub args: &'t Check,
+    /// The files that were written.
+    pub kept: &'t [PathBuf],
+    /// Whether the user has stopped the check.
+    pub stopped: bool,
+}
+
+/// The most lines of an input or output that are shown.
+const SHOWN: usize = 12;
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.found.failure {
+            Some(failure) => self.failure(f, failure)?,
+            None => self.clean(f)?,
+        }
+        for Forgiven { style, difference } in &self.found.forgiven {
+            writeln!(f, "Note: the output is not byte for byte the judge's: {difference}. {}", style.judged())?;
+        }
+        for path in self.kept {
+            writeln!(f, "kept: {}", path.display())?;
+        }
+        Ok(())
+    }
+}
+
+impl Told<'_> {
+    fn clean(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { inputs, cases, seed, .. } = self.found;
+        let how = if self.stopped { ", stopped before the time was over" } else { "" };
+        writeln!(f, "no difference found: {cases} cases in {inputs} inputs, seed {seed}{how}")
+    }
+
+    fn failure(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
+        let Failure { verdict, smallest, cases, size, measure, input, expected, got, errors, .. } = failure;
+        writeln!(f, "{verdict}\n")?;
+        let counted = if *cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") };
+        writeln!(f, "The failing input, {} ({counted}, size {size}):\n", smallest.name())?;
+        shown(f, input)?;
+        writeln!(f, "\nThe right output:\n")?;
+        shown(f, expected)?;
+        if expected != got {
+            writeln!(f, "\nThe program's output:\n")?;
+            shown(f, got)?;
+        }
+        if !errors.is_empty() {
+            writeln!(f, "\nIts standard error begins:\n")?;
+            shown(f, errors)?;
+        }
+        let tried = format!("{} inputs tried, seed {}", self.found.inputs, self.found.seed);
+        let came = match &failure.origin {
+            Origin::Order => "found by trying inputs in order".to_owned(),
+            Origin::Random(number) => format!("first found in random input {number}"),
+            Origin::File(name) => format!("first found in `{name}`"),
+        };
+        writeln!(f, "\n{tried}; {came}.")?;
+        writeln!(f, "{}", claimed(*smallest))?;
+        writeln!(f, "Size: {measure}.")?;
+        self.again(f, failure)
+    }
+
+    /// How the case is run and explained again.
+    fn again(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
+        let kept = self.kept.iter().find(|path| path.extension().is_some_and(|end| end == "in"));
+        let command = words(&self.args.command);
+        let game = self.args.game;
+        let Some(path) = kept else {
+            return writeln!(f, "\nTo keep it, run the same command with --keep DIR.");
+        };
+        writeln!(f, "\nRun it again:  {command} < {0}\nSee why:       faceup explain {game} {0}", path.display())?;
+        if failure.cases > 1 {
+            writeln!(f, "               with --case 2 and so on for the cases behind the first")?;
+        }
+        Ok(())
+    }
+}
+
+/// What is known about how small an input is, a sentence.
+fn claimed(smallest: Smallest) -> &'static str {
+    match smallest {
+        Smallest::Proved => "Proved smallest: every smaller input was tried, and answered rightly.",
+        Smallest::Minimal => "1-minimal: no single step makes it smaller and still failing; smaller ones may exist.",
+        Smallest::Found => "Smallest found: there was no time to make it smaller, or it does not fail each time.",
+    }
+}
+
+/// A text with every line moved in.
+fn shown(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    if text.is_empty() {
+        return writeln!(f, "  (nothing)");
+    }
+    for line in text.lines().take(SHOWN) {
+        let line: String = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+        writeln!(f, "  {line}")?;
+    }
+    let more = text.lines().count().saturating_sub(SHOWN);
+    if more > 0 { writeln!(f, "  … and {more} more lines") } else { Ok(()) }
+}
+
+/// A command as a shell takes it.
+pub fn words(command: &[OsString]) -> String {
+    let quoted = command.iter().map(|word| {
+        let word = word.to_string_lossy();
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+        if !word.is_empty() && word.chars().all(plain) {
+            word.into_owned()
+        } else {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        }
+    });
+    quoted.collect::<Vec<_>>().join(" ")
+}
