@@ -135,6 +135,34 @@ fn at_least_is_asked_on_both_sides_of_the_value() {
 }
 
 #[test]
+fn a_question_is_answered_however_far_from_the_value() {
+    let mut farthest = 0;
+    for deal in shuffled(4, 6, 200, 17) {
+        let start = deal.start();
+        let value = AlphaBeta::advised(&deal, &Limits::default()).value(&start).unwrap();
+        let value = value.won_by(deal.to_move(&start)).0 as i16;
+        let mut search = Search::new(&deal, 1 << 20).unwrap();
+        let most = search.shared.row.most(start.drawn());
+        for points in -most - 1..=most + 1 {
+            assert_eq!(search.wins_at_least(&start, points), Ok(value >= points), "{points}: {deal}");
+        }
+        farthest = farthest.max(100 * value.abs() / most);
+    }
+    assert!(farthest >= 30, "some deal is worth a third of what can be thought of, not {farthest} %");
+}
+
+#[test]
+fn a_question_beyond_all_points_takes_no_node() {
+    let deal = &shuffled(7, 24, 1, 18)[0];
+    let start = deal.start();
+    let mut search = Search::new(deal, 1 << 20).unwrap();
+    let most = search.shared.row.most(start.drawn());
+    assert_eq!(search.wins_at_least(&start, most + 1), Ok(false));
+    assert_eq!(search.wins_at_least(&start, -most), Ok(true));
+    assert_eq!(search.nodes(), 0);
+}
+
+#[test]
 fn a_search_gives_up_at_its_limit_and_goes_on_afterwards() {
     let deal = &shuffled(4, 13, 1, 8)[0];
     let mut free = Search::new(deal, 1 << 20).unwrap();

@@ -107,6 +107,14 @@ impl<'s> Worker<'s> {
 
     /// The value of a merged position that may be in the table, and is afterwards.
     fn tabled_value(&mut self, house: House, drawn: usize, window: Window) -> Result<i16, GaveUp> {
+        // Far from the value, where proven ranges begin, this is what makes a question easy.
+        let most = self.shared.row.most(drawn);
+        if most <= window.0 {
+            return Ok(most);
+        }
+        if -most >= window.1 {
+            return Ok(-most);
+        }
         self.count_node()?;
         let known = self.view.table.get(house);
         if let Some(entry) = known.filter(|&entry| window.is_settled_by(entry)) {
