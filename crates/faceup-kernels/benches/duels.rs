@@ -5,7 +5,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use faceup_games::magic_duel::engine::duel;
-use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
+use faceup_games::magic_duel::{Extreme, MagicDuel, Rules, Strategy};
 use faceup_kernels::Width;
 use faceup_kernels::magic_duel::{Decks, Duels, Ended, Scalar};
 
@@ -22,9 +22,20 @@ fn deals() -> Vec<MagicDuel> {
     (0..DEALS).map(|number| MagicDuel::numbered(Rules::STATEMENT, SEED, number)).collect()
 }
 
+/// Strategies for which no engine has a quicker form: what there is least of is discarded.
+fn others() -> Strategy {
+    let mut strategy = Strategy::STATEMENT;
+    strategy.discard.extreme = Extreme::Fewest;
+    strategy
+}
+
 /// How the deals end by the plain engine: winners and turns.
 fn turns(deals: &[MagicDuel]) -> u64 {
-    deals.iter().map(|deal| u64::from(duel(deal, STRATEGIES).turns)).sum()
+    turns_by(deals, STRATEGIES)
+}
+
+fn turns_by(deals: &[MagicDuel], strategies: [&Strategy; 2]) -> u64 {
+    deals.iter().map(|deal| u64::from(duel(deal, strategies).turns)).sum()
 }
 
 fn turns_of(ended: &[Ended]) -> u64 {
@@ -51,6 +62,18 @@ fn scalar(bencher: Bencher) {
 }
 
 #[divan::bench]
+fn scalar_other_strategies(bencher: Bencher) {
+    let (deals, other) = (deals(), others());
+    let expected = turns_by(&deals, [&other; 2]);
+    let engine = Scalar::compile(&Rules::STATEMENT, [&other; 2]);
+    let mut ended = vec![Ended::default(); deals.len()];
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        engine.play(black_box(&deals), &mut ended).expect("the rules are the same");
+        assert_eq!(turns_of(&ended), expected);
+    });
+}
+
+#[divan::bench]
 fn scalar_dealing_and_playing(bencher: Bencher) {
     let expected = turns(&deals());
     let engine = Scalar::compile(&Rules::STATEMENT, STRATEGIES);
@@ -67,13 +90,48 @@ fn sliced(width: Width) -> Duels {
 
 #[divan::bench(args = Width::available())]
 fn sliced_packed_decks(bencher: Bencher, width: Width) {
+    packed(bencher, sliced(width), STRATEGIES);
+}
+
+/// The plain twin of all vectors.
+#[divan::bench]
+fn sliced_packed_decks_in_words(bencher: Bencher) {
+    packed(bencher, sliced(Width::Portable).in_words(), STRATEGIES);
+}
+
+#[divan::bench(args = Width::available())]
+fn sliced_packed_decks_other_strategies(bencher: Bencher, width: Width) {
+    let other = others();
+    let engine = Duels::compile(&Rules::STATEMENT, [&other; 2], width).expect("the width is there");
+    packed(bencher, engine, [&other; 2]);
+}
+
+fn packed(bencher: Bencher, mut engine: Duels, strategies: [&Strategy; 2]) {
     let deals = deals();
-    let expected = turns(&deals);
+    let expected = turns_by(&deals, strategies);
     let decks = Decks::pack(&Rules::STATEMENT, &deals).expect("the rules are the same");
-    let (mut engine, mut ended) = (sliced(width), vec![Ended::default(); deals.len()]);
+    let mut ended = vec![Ended::default(); deals.len()];
     bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
         engine.play_packed(black_box(&decks), &mut ended).expect("the rules are the same");
         assert_eq!(turns_of(&ended), expected);
+    });
+}
+
+#[divan::bench(args = Width::available())]
+fn sliced_packed_decks_counting(bencher: Bencher, width: Width) {
+    packed_counting(bencher, sliced(width));
+}
+
+#[divan::bench]
+fn sliced_packed_decks_counting_in_words(bencher: Bencher) {
+    packed_counting(bencher, sliced(Width::Portable).in_words());
+}
+
+fn packed_counting(bencher: Bencher, mut engine: Duels) {
+    let decks = Decks::pack(&Rules::STATEMENT, &deals()).expect("the rules are the same");
+    let expected = Scalar::compile(&Rules::STATEMENT, STRATEGIES).tally_numbered(SEED, 0..DEALS);
+    bencher.counter(ItemsCount::new(DEALS)).bench_local(|| {
+        assert_eq!(engine.tally_packed(black_box(&decks)).as_ref(), Ok(&expected));
     });
 }
 

@@ -21,7 +21,8 @@ fn main() {
     let rules = Rules::STATEMENT;
     let scalar = Scalar::compile(&rules, STRATEGIES);
     let duels = |width| Duels::compile(&rules, STRATEGIES, width).expect("the width is there");
-    let mut sliced: Vec<Duels> = Width::available().map(duels).collect();
+    let in_words = duels(Width::Portable).in_words();
+    let mut sliced: Vec<Duels> = Width::available().map(duels).chain([in_words]).collect();
     let mut tally = Tally::default();
     for first in (0..deals).step_by(CHUNK as usize) {
         let numbers = first..deals.min(first + CHUNK);
@@ -43,7 +44,7 @@ fn main() {
     for engine in &mut sliced {
         assert_eq!(engine.tally_numbered(SEED, 0..deals), tally, "{}", engine.width());
     }
-    println!("{deals} deals: plain, scalar and {} widths agree", sliced.len());
+    println!("{deals} deals: plain, scalar and {} engines in lockstep agree", sliced.len());
 }
 
 fn plain(deal: &MagicDuel) -> Played {

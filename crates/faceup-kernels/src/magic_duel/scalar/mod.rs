@@ -1,4 +1,4 @@
-//! One duel after the other, each area of a player in one word.
+//! One duel after the other, the areas of a player in a few words.
 
 mod counts;
 mod levels;

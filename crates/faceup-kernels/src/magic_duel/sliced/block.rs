@@ -27,18 +27,12 @@ impl Deck<'_> {
     pub fn cards(self) -> usize {
         self.0.len()
     }
+}
 
-    /// The cards at a place; none beyond the last place.
-    #[inline(always)]
-    pub fn card<L: Lanes>(self, lanes: L, place: usize, part: usize) -> [L::Word; CARD_BITS] {
-        let mut code = [lanes.splat(0); CARD_BITS];
-        if let Some(rows) = self.0.get(place) {
-            for (bit, row) in code.iter_mut().zip(rows) {
-                *bit = lanes.load(row, part);
-            }
-        }
-        code
-    }
+/// The bits of one card in many decks.
+#[inline(always)]
+pub(super) fn card<L: Lanes>(lanes: L, [a, b, c]: &[Row; CARD_BITS], part: usize) -> [L::Word; CARD_BITS] {
+    [lanes.load(a, part), lanes.load(b, part), lanes.load(c, part)]
 }
 
 /// The decks of a block of deals.
@@ -161,7 +155,7 @@ mod tests {
     use crate::Width;
 
     /// The card of a deal at a place; 0 for none.
-    fn card(deck: Deck<'_>, place: usize, deal: usize) -> u8 {
+    fn card_of(deck: Deck<'_>, place: usize, deal: usize) -> u8 {
         deck.0[place].iter().rev().fold(0, |code, row| 2 * code + u8::from(row.bit(deal)))
     }
 
@@ -183,7 +177,11 @@ mod tests {
                 for (player, deck) in Player::BOTH.into_iter().zip(block.decks()) {
                     for (place, deal) in (0..cards.into()).flat_map(|place| (0..DEALS).map(move |deal| (place, deal))) {
                         let expected = deals.get(deal).map_or(0, |deal| code(deal.deck(player)[place]));
-                        assert_eq!(card(deck, place, deal), expected, "{width}, {cards} cards: {place}, deal {deal}");
+                        assert_eq!(
+                            card_of(deck, place, deal),
+                            expected,
+                            "{width}, {cards} cards: {place}, deal {deal}"
+                        );
                     }
                 }
             }

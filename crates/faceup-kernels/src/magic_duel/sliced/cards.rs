@@ -120,18 +120,18 @@ pub(super) fn first<W: Word>(candidates: &Kinds<W>, order: [Kind; 5], among: W) 
     (chosen, free)
 }
 
-/// The preferred of the kinds that there is one of among `held`, by the cards in their owner's hand, on the field and in
-/// the grave; none where `among` is not set. Where it is set `held` is not empty, or nothing is chosen.
+/// The preferred of the kinds that are held, by the cards in their owner's hand, on the field and in the grave; none where
+/// nothing is held or `among` is not set.
 #[inline(always)]
-pub(super) fn choose<L: Lanes, const B: usize, const H: usize>(
+pub(super) fn choose<L: Lanes, const B: usize>(
     lanes: L,
     choice: &Choice,
     areas: Areas<'_, L::Word, B>,
-    held: &Counts<L::Word, H>,
+    held: &Kinds<L::Word>,
     among: L::Word,
 ) -> Kinds<L::Word> {
     let (counted, Areas { hand, field, grave }) = (choice.counted, areas);
-    let mut left = presence(held);
+    let mut left = *held;
     if counted.hand || counted.field || counted.grave {
         let zero = [[lanes.splat(0); B]; 5];
         let mut counts = if counted.hand { *hand } else { zero };

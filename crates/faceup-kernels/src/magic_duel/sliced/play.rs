@@ -4,7 +4,7 @@ use faceup_games::magic_duel::{MOST_CARDS, Rules};
 
 use super::super::Tally;
 use super::super::ended::add as tally_add;
-use super::block::Deck;
+use super::block::{Deck, card};
 use super::cards::{Areas, Counts, Kinds, add_kinds, holding, select};
 use super::lanes::{DEALS, Lanes, Row, Word};
 use super::seat::Plan;
@@ -22,8 +22,6 @@ pub(super) struct Side<W, const B: usize> {
     pub field: Kinds<W>,
     pub grave: Counts<W, B>,
     pub counters: [W; COUNTER_BITS],
-    /// Where the grave is not empty.
-    pub buried: W,
     /// How many cards have been drawn in a duel that goes on, without those drawn by Plains.
     pub drawn: usize,
     /// Entry e: where at least e cards have been drawn by Plains.
@@ -77,7 +75,6 @@ pub(super) fn play<P: Plan, L: Lanes, const B: usize>(
         field: [zero; 5],
         grave: [[zero; B]; 5],
         counters: [zero; COUNTER_BITS],
-        buried: zero,
         drawn: 0,
         extra: [zero; MOST_CARDS as usize + 2],
         most_extra: 0,
@@ -128,11 +125,11 @@ pub(super) fn play<P: Plan, L: Lanes, const B: usize>(
 }
 
 #[inline(always)]
-fn record<W: Word>(turns: &mut [W; TURN_BITS], number: u16, over: W) {
-    for (bit, turns) in turns.iter_mut().enumerate() {
-        if number >> bit & 1 == 1 {
-            *turns = *turns | over;
-        }
+fn record<W: Word>(turns: &mut [W; TURN_BITS], mut number: u16, over: W) {
+    while number != 0 {
+        let turns = &mut turns[number.trailing_zeros() as usize & (TURN_BITS - 1)];
+        *turns = *turns | over;
+        number &= number - 1;
     }
 }
 
@@ -153,14 +150,18 @@ impl<W: Word, const B: usize> Side<W, B> {
     /// The next card of the deck where `among` is set; no card where the deck is empty.
     #[inline(always)]
     pub fn top<L: Lanes<Word = W>>(&self, lanes: L, deck: Deck<'_>, part: usize, among: W) -> Kinds<W> {
-        if self.drawn >= deck.cards() {
-            return [lanes.splat(0); 5];
+        // Cards from the place where those are who have drawn nothing by Plains, as far as decks go.
+        let cards = deck.0.get(self.drawn..).unwrap_or_default();
+        let [first, further @ ..] = cards else { return [lanes.splat(0); 5] };
+        let mut code = card(lanes, first, part);
+        for (further, extra) in further.iter().zip(&self.extra[1..=self.most_extra]) {
+            for (code, further) in code.iter_mut().zip(card(lanes, further, part)) {
+                *code = select(*extra, further, *code);
+            }
         }
-        let mut code = deck.card(lanes, self.drawn, part);
-        for extra in 1..=self.most_extra {
-            let further = deck.card(lanes, self.drawn + extra, part);
-            for (code, further) in code.iter_mut().zip(further) {
-                *code = select(self.extra[extra], further, *code);
+        if let Some(beyond) = self.extra[..=self.most_extra].get(cards.len()) {
+            for code in &mut code {
+                *code = *code & !*beyond;
             }
         }
         let [a, b, c] = [code[0] & among, code[1] & among, code[2] & among];
@@ -203,7 +204,6 @@ impl<W: Copy, const B: usize> State<W, B> {
                 field: side.field.map(form),
                 grave: side.grave.map(|count| count.map(form)),
                 counters: side.counters.map(form),
-                buried: form(side.buried),
                 drawn: side.drawn,
                 extra: side.extra.map(form),
                 most_extra: side.most_extra,

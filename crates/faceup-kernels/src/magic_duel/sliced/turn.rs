@@ -4,8 +4,7 @@ use faceup_games::magic_duel::Kind;
 
 use super::block::Deck;
 use super::cards::{
-    Kinds, add, add_kinds, at_least, change_kinds, choose, either, first, holding, most, nonzero, presence, take,
-    take_kinds,
+    Kinds, add, add_kinds, at_least, change_kinds, choose, either, first, most, nonzero, presence, take, take_kinds,
 };
 use super::lanes::{Lanes, Step, Word};
 use super::play::{Course, Side};
@@ -63,7 +62,8 @@ fn turn<L: Lanes, const B: usize>(
     let (top, moved) = draw(lanes, uniform, mine, course.live);
     let theirs_has = presence(&theirs.hand);
     let holds = either(theirs_has);
-    let (played, idle) = to_play(lanes, uniform, mine, theirs, holds, &top, course.live);
+    let buried = presence(&mine.grave);
+    let (played, idle) = to_play(lanes, uniform, mine, theirs, (holds, either(buried)), &top, course.live);
     let playing = course.live & !idle;
     let four = at_least(lanes, &mine.field, 4);
     let trigger = if other.from_kinds == 4 { four } else { at_least(lanes, &mine.field, other.from_kinds) };
@@ -86,7 +86,6 @@ fn turn<L: Lanes, const B: usize>(
             *onto = played & !countered;
         }
         add_kinds(&mut mine.grave, &off);
-        mine.buried = mine.buried | countered;
     }
     for (field, onto) in mine.field.iter_mut().zip(onto) {
         *field = *field | onto;
@@ -94,8 +93,8 @@ fn turn<L: Lanes, const B: usize>(
     // What is played is missing on the field, so the fifth kind comes onto four.
     let won = playing & four & !countered;
     attack(lanes, uniform, theirs, countered | (onto[SWAMP] & holds), onto[MOUNTAIN]);
-    theirs.buried = theirs.buried | countered;
-    renew(lanes, uniform, mine, onto[PLAIN], onto[FOREST]);
+    // A countered card is in a grave from which nothing is taken back in this turn.
+    renew(lanes, uniform, mine, onto[PLAIN], onto[FOREST], &buried);
     if can_be_quiet {
         let quiet = idle & !moved;
         let stuck = quiet & course.quiet;
@@ -138,7 +137,7 @@ fn to_play<L: Lanes, const B: usize>(
     uniform: Uniform<'_>,
     mine: &Side<L::Word, B>,
     theirs: &Side<L::Word, B>,
-    holds: L::Word,
+    (holds, buried): (L::Word, L::Word),
     top: &Kinds<L::Word>,
     live: L::Word,
 ) -> (Kinds<L::Word>, L::Word) {
@@ -149,7 +148,7 @@ fn to_play<L: Lanes, const B: usize>(
     let plain = candidates[PLAIN] & mine.has_deck(lanes, uniform.deck);
     let swamp = candidates[SWAMP] & holds;
     let mountain = candidates[MOUNTAIN] & either(theirs.field);
-    let forest = candidates[FOREST] & mine.buried;
+    let forest = candidates[FOREST] & buried;
     let high = either([plain, swamp, mountain, forest]);
     let medium = if uniform.seat.without_effect { !high } else { lanes.splat(0) };
     candidates[PLAIN] = plain | (candidates[PLAIN] & medium);
@@ -177,21 +176,18 @@ fn attack<L: Lanes, const B: usize>(
         lost = if uniform.other.discard.is_most_in_hand() {
             most(lanes, uniform.other.discard.ties, &theirs.hand, discards)
         } else {
-            choose(lanes, &uniform.other.discard, theirs.areas(), &theirs.hand, discards)
+            choose(lanes, &uniform.other.discard, theirs.areas(), &presence(&theirs.hand), discards)
         };
         take_kinds(&mut theirs.hand, &lost);
     }
     if mountain.any() {
-        let [a, b, c, d, e] = theirs.field;
-        let fields = [[a], [b], [c], [d], [e]];
-        let destroyed = choose(lanes, &uniform.seat.destroy, theirs.areas(), &fields, mountain);
+        let destroyed = choose(lanes, &uniform.seat.destroy, theirs.areas(), &theirs.field, mountain);
         for ((field, lost), destroyed) in theirs.field.iter_mut().zip(&mut lost).zip(destroyed) {
             *field = *field ^ destroyed;
             *lost = *lost | destroyed;
         }
     }
     add_kinds(&mut theirs.grave, &lost);
-    theirs.buried = theirs.buried | either(lost);
 }
 
 /// What the player gets: a card by a Plain or back by a Forest.
@@ -202,17 +198,16 @@ fn renew<L: Lanes, const B: usize>(
     mine: &mut Side<L::Word, B>,
     plain: L::Word,
     forest: L::Word,
+    buried: &Kinds<L::Word>,
 ) {
     let draws = plain & mine.has_deck(lanes, uniform.deck);
-    let forest = forest & mine.buried;
     if !(draws | forest).any() {
         return;
     }
     let mut got = [lanes.splat(0); 5];
     if forest.any() {
-        got = choose(lanes, &uniform.seat.recycle, mine.areas(), &mine.grave, forest);
+        got = choose(lanes, &uniform.seat.recycle, mine.areas(), buried, forest);
         take_kinds(&mut mine.grave, &got);
-        mine.buried = holding(&mine.grave);
     }
     if draws.any() {
         for (got, top) in got.iter_mut().zip(mine.top(lanes, uniform.deck, uniform.part, draws)) {
