@@ -4,6 +4,7 @@ mod check;
 mod explain;
 mod generate;
 mod play;
+mod review;
 pub mod study;
 pub mod tournament;
 
@@ -20,6 +21,7 @@ pub use check::{Check, CheckForm};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, Sizes as GenerateSizes};
 pub use play::{Play, Who};
+pub use review::{Format as ReviewForm, Review};
 
 use crate::exit::Exit;
 use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
@@ -94,6 +96,14 @@ pub enum Command {
     /// key away. Magic Duel: you decide for one magician, a strategy for the other, whose cards stay hidden.
     #[command(after_long_help = play::EXAMPLES)]
     Play(Play),
+    /// Say what every move of a played game was worth, and where it was lost
+    ///
+    /// FILE is a game record: lines `game NAME`, `deal NOTATION` and `move NOTATION`. House of Cards and Gems Fight!: the value
+    /// before and after each move, the mistakes with what should have been played, the turning point, each player's accuracy,
+    /// and a curve of the value. Magic Duel: each decision beside what the seat's strategy would have answered, with its
+    /// reason and what would have followed, and the wins that could have been forced and were missed.
+    #[command(after_long_help = review::EXAMPLES)]
+    Review(Review),
 
     /// Check judge input against the contest's limits, strictly
     ///

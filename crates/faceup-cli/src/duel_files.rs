@@ -42,13 +42,19 @@ pub fn pool(files: &[PathBuf], screen: Screen) -> Result<Vec<Contender>, Exit> {
     files.iter().map(|file| contender(file, screen)).collect()
 }
 
-fn contender(file: &Path, screen: Screen) -> Result<Contender, Exit> {
+/// A strategy with a name: the one that its file gives, or else the file's own. `statement` stands for the contest's own.
+pub fn named(file: &Path, screen: Screen) -> Result<Named<Strategy>, Exit> {
     if file == Path::new(STATEMENT) {
-        return Ok(Contender::statement());
+        return Ok(Named { name: Some(STATEMENT.to_owned()), ..Named::unnamed(Strategy::STATEMENT) });
     }
     let found = read(GameId::MagicDuel, file, screen, |bytes| read_strategy(bytes))?;
     let stem = || file.file_stem().unwrap_or(OsStr::new("-")).to_string_lossy().into_owned();
-    Contender::new(found.name.unwrap_or_else(stem), found.value).map_err(|error| {
+    Ok(Named { name: Some(found.name.clone().unwrap_or_else(stem)), ..found })
+}
+
+fn contender(file: &Path, screen: Screen) -> Result<Contender, Exit> {
+    let found = named(file, screen)?;
+    Contender::new(found.name.unwrap_or_default(), found.value).map_err(|error| {
         screen.error(&format!("{}: {error}", input::shown(file)));
         Exit::Usage
     })

@@ -7,6 +7,7 @@ mod generate;
 mod manual;
 mod play;
 mod progress;
+mod review;
 mod solve;
 mod study;
 mod tournament;
@@ -31,6 +32,7 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Explain(args) => return explain::run(args, screen),
         Command::Play(args) => return play::run(args, screen),
         Command::Check(args) => return check::run(args, screen),
+        Command::Review(args) => return review::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),

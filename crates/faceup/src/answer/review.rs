@@ -10,6 +10,7 @@ pub const REVIEW_SCHEMA: &str = "faceup.review/1";
 /// A played game, annotated.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "there is one review at a time, and most of it lies in its lists")]
 pub enum Review {
     /// Of a game that is solved by best play: what every move was worth.
     Points(PointsReview),

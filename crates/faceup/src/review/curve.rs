@@ -15,7 +15,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, review: &PointsReview, style: St
     }
     let [first, second] = review.players;
     let left = format!("{second} wins by <-");
-    let head = format!("{:14}{left:>LONGEST$} | -> {first} wins by", "");
+    let head = format!("{:15}{left:>LONGEST$} | -> {first} wins by", "");
     writeln!(f, "\n{}", style.bold(&head))?;
     for (number, value) in values.iter().enumerate() {
         let mv = number.checked_sub(1).map(|at| &review.moves[at]);
@@ -25,7 +25,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, review: &PointsReview, style: St
         let bar = "=".repeat(length);
         let (left, right) = if value.is_some_and(|value| value < 0) { (&*bar, "") } else { ("", &*bar) };
         let named = ahead_if_known(review.players, *value);
-        let line = format!("{number:>3}  {who:<6} {:<2}{left:>LONGEST$} | {right:<LONGEST$}  {named}", sign(mark));
+        let line = format!("{number:>3}  {who:<6} {:<2} {left:>LONGEST$} | {right:<LONGEST$}  {named}", sign(mark));
         writeln!(f, "{}", style.marked(mark, line.trim_end()))?;
     }
     writeln!(f, "{}", style.faint("?  inaccuracy   ??  mistake"))

@@ -157,7 +157,8 @@ fn soonest(
     player: Player,
     options: &Options,
 ) -> Result<Option<(u16, Vec<Move>)>, LimitReached> {
-    for turns in 1..=options.forced {
+    let left = deal.rules().turn_limit() - state.turn() + 1;
+    for turns in 1..=options.forced.min(left) {
         if let Some(line) = forced_win(deal, state, player, turns, &options.limits)? {
             return Ok(Some((state.turn() + turns - 1, line)));
         }

@@ -85,6 +85,7 @@ pub(super) fn write_parting(f: &mut fmt::Formatter<'_>, review: &PartingReview, 
         writeln!(f, "\n{}", style.bold(&format!("{name}: {} {}", parting.player, answer.says)))?;
         reasons(f, &answer.because, 2, style)?;
         let until = story.last_turn.min(from.saturating_add(TOLD - 1));
+        writeln!(f, "  Turns {from} to {until} of {}:", story.last_turn)?;
         write!(f, "{}", Compact { story, turns: from..=until })?;
     }
     Ok(())

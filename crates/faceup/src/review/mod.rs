@@ -15,7 +15,7 @@
 //! }
 //! let found = review(&mut *session, &Default::default());
 //! let Review::Points(points) = &found else { panic!("bags are worth points") };
-//! assert_eq!((points.perfect, points.value), (Some(3), Some(-1)));
+//! assert_eq!((points.perfect, points.value), (Some(3), Some(-3)));
 //! assert_eq!(points.moves[2].mark, Some(Mark::Mistake));
 //! assert_eq!(points.moves[2].best, ["4"]);
 //! assert!(Text::plain(&found).to_string().contains("The turning point is move 3"));

@@ -69,8 +69,8 @@ fn sentences(review: &PartingReview) -> Vec<String> {
     };
     let [one, other] = &parting.answers;
     let mut says = vec![format!(
-        "{first} and {second} part at decision {}, in turn {}: with {first} {} {}, with {second} {}.",
-        parting.number, parting.turn, parting.player, one.says, other.says
+        "{first} and {second} part at decision {}, in turn {}: with {first} {} {}, with {second} {} {}.",
+        parting.number, parting.turn, parting.player, one.says, parting.player, other.says
     )];
     says.push(format!("By {first} {}; by {second} {}.", told(review.ends[0]), told(review.ends[1])));
     says

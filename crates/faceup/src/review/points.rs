@@ -6,62 +6,20 @@ use crate::explain::outcome;
 use crate::session::Session;
 
 /// Reviews a game of points by its values.
-///
-/// The positions are asked for from the last one back: a search that knows the end is quicker with what comes before it, and
-/// where a limit is reached the values of all later positions are known.
 pub(super) fn review(session: &mut dyn Session, options: &Options) -> PointsReview {
-    let end = session.ply();
     let last = session.position();
     let least = options.mistake_from.unwrap_or_else(|| mistake_from(session.game()));
-    let (mut moves, mut limit) = (Vec::with_capacity(end), None);
-    let (mut value, mut perfect, mut known_after) = (None, None, end);
-    let (mut nodes, mut method) = (0, "none");
-    let mut points = last.points;
-    for ply in (0..=end).rev() {
-        let after = perfect;
-        session.go_to(ply);
-        let found =
-            if limit.is_none() { session.analyse().map_err(|error| error.to_string()) } else { Err(String::new()) };
-        let position = session.position();
-        let analysis = match found {
-            Ok(found) => {
-                (nodes, method, known_after) = (found.nodes, found.method, ply);
-                perfect = total(&last, &found);
-                if ply == end {
-                    value = perfect;
-                }
-                Some(found)
-            }
-            Err(reason) => {
-                limit.get_or_insert(reason);
-                perfect = None;
-                None
-            }
-        };
-        if ply < end {
-            let bare =
-                ReviewedMove { after, ..bare(ply + 1, &last.played[ply], &position, points, session.moves().len()) };
-            moves.push(match &analysis {
-                Some(analysis) => valued(bare, &last, analysis, least),
-                None => bare,
-            });
-        }
-        points = position.points;
-    }
-    session.go_to(end);
-    moves.reverse();
+    let Walk { moves, value, perfect, known_after, limit, nodes, method } = walk(session, &last, least);
     let mut review = PointsReview {
         schema: REVIEW_SCHEMA,
         kind: "values",
         game: last.game,
-        deal: last.deal.clone(),
         players: last.players,
         player: last.players[0],
         perfect,
         value,
         over: last.player.is_none(),
         points: last.points,
-        standing: last.standing.clone(),
         mistake_from: least,
         sides: last.players.map(|player| side(player, &moves)),
         turning_point: turning_point(&moves),
@@ -72,9 +30,67 @@ pub(super) fn review(session: &mut dyn Session, options: &Options) -> PointsRevi
         says: Vec::new(),
         nodes,
         method,
+        deal: last.deal,
+        standing: last.standing,
     };
     review.says = sentences(&review);
     review
+}
+
+/// What the positions of a game say.
+struct Walk {
+    moves: Vec<ReviewedMove>,
+    value: Option<i32>,
+    perfect: Option<i32>,
+    known_after: usize,
+    limit: Option<String>,
+    nodes: u64,
+    method: &'static str,
+}
+
+/// Asks for the positions from the last one back: a search that knows the end is quicker with what comes before it, and where
+/// a limit is reached the values of all later positions are known.
+fn walk(session: &mut dyn Session, last: &Position, least: i32) -> Walk {
+    let end = session.ply();
+    let mut walk = Walk {
+        moves: Vec::with_capacity(end),
+        value: None,
+        perfect: None,
+        known_after: end,
+        limit: None,
+        nodes: 0,
+        method: "none",
+    };
+    let mut points = last.points;
+    for ply in (0..=end).rev() {
+        session.go_to(ply);
+        let position = session.position();
+        let analysis = if walk.limit.is_none() {
+            session.analyse().map_err(|error| walk.limit = Some(error.to_string())).ok()
+        } else {
+            None
+        };
+        if ply < end {
+            let bare = bare(ply + 1, &last.played[ply], &position, points, session.moves().len());
+            // Behind the move is the position that was asked for before.
+            let bare = ReviewedMove { after: walk.perfect, ..bare };
+            walk.moves.push(match &analysis {
+                Some(analysis) => valued(bare, last, analysis, least),
+                None => bare,
+            });
+        }
+        walk.perfect = analysis.as_ref().and_then(|found| total(last, found));
+        if ply == end {
+            walk.value = walk.perfect;
+        }
+        if let Some(Analysis { nodes, method, .. }) = analysis {
+            (walk.nodes, walk.method, walk.known_after) = (nodes, method, ply);
+        }
+        points = position.points;
+    }
+    session.go_to(end);
+    walk.moves.reverse();
+    walk
 }
 
 /// The total of a position, for the first player.
@@ -204,14 +220,20 @@ fn sentences(review: &PointsReview) -> Vec<String> {
     says.push(match &review.turning_point {
         Some(TurningPoint { number, player, outcome: [before, after] }) => {
             let (before, after) = (before.name(), after.name());
-            format!("The turning point is move {number}: {player} turns a {before} into a {after}.")
+            let mv = &moves[number - 1].mv;
+            format!("The turning point is move {number} ({mv}): {player} turns a {before} into a {after}.")
         }
         None if *known_after > 0 => format!("No move after move {known_after} changed who wins."),
         None => "No move changed who wins.".to_owned(),
     });
     if let Some(number) = review.costliest {
         let mv = &moves[number - 1];
-        says.push(format!("The costliest move is move {number}: {} loses {}.", mv.player, mv.loss.unwrap_or(0)));
+        says.push(format!(
+            "The costliest move is move {number} ({}): {} loses {}.",
+            mv.mv,
+            mv.player,
+            mv.loss.unwrap_or(0)
+        ));
     } else if *known_after == 0 {
         says.push("No move lost anything.".to_owned());
     }

@@ -16,12 +16,12 @@ pub(super) const BOTTOM: f64 = 336.0;
 /// their half of the plot and the direction of their triangles, marks are filled or hollow, lines are drawn or dotted.
 const STYLE: &str = "<style>\n\
     text{font-family:system-ui,sans-serif;font-size:13px;fill:#1a1a1a}\n\
-    .head{font-size:16px;font-weight:600}.small{font-size:12px;fill:#4d4d4d}.loss{font-size:12px;font-weight:600;fill:#a3231b}\n\
+    .head{font-size:16px;font-weight:600}.small{font-size:12px;fill:#4d4d4d}.loss{font-size:12px;font-weight:600;fill:#a3231b;paint-order:stroke;stroke:#ffffff;stroke-width:4px}\n\
     .page{fill:#ffffff}.grid{stroke:#dedede}.zero{stroke:#1a1a1a;stroke-width:1.5}.area{fill:#dbe8f6}\n\
     .curve{fill:none;stroke:#1d5fa8;stroke-width:2.5;stroke-linejoin:round}.dot{fill:#1d5fa8}\n\
     .lead{fill:none;stroke:#4d4d4d;stroke-width:1.5;stroke-dasharray:2 4}.turn{stroke:#4d4d4d;stroke-dasharray:7 4}\n\
     .mistake{fill:#a3231b;stroke:#a3231b;stroke-width:2}.inaccuracy{fill:#ffffff;stroke:#a3231b;stroke-width:2}.missed{fill:#1a1a1a}\n\
-    @media (prefers-color-scheme:dark){text{fill:#f2f2f2}.small{fill:#c8c8c8}.loss{fill:#ff9a8f}.page{fill:#161616}\
+    @media (prefers-color-scheme:dark){text{fill:#f2f2f2}.small{fill:#c8c8c8}.loss{fill:#ff9a8f;stroke:#161616}.page{fill:#161616}\
     .grid{stroke:#3a3a3a}.zero{stroke:#f2f2f2}.area{fill:#1f3348}.curve{stroke:#83b8f0}.dot{fill:#83b8f0}\
     .lead,.turn{stroke:#c8c8c8}.mistake{fill:#ff9a8f;stroke:#ff9a8f}.inaccuracy{fill:#161616;stroke:#ff9a8f}.missed{fill:#f2f2f2}}\n\
     </style>\n";
@@ -78,12 +78,12 @@ struct Plot {
 
 impl Plot {
     fn new(values: impl Iterator<Item = i32>, moves: usize) -> Self {
-        let (low, high) = values.fold((0, 0), |(low, high), value| (value.min(low), value.max(high)));
+        let (least, most) = values.fold((0, 0), |(low, high), value| (value.min(low), value.max(high)));
         let step = (0..).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i32.pow(power)));
-        let step = step.take(25).find(|step| (high - low) / step <= 8).unwrap_or(i32::MAX);
-        // Both players have a part of the plot, and the marks have air.
-        let low = (low.div_euclid(step) * step).min(-step);
-        let high = (-(-high).div_euclid(step) * step).max(step);
+        let step = step.take(25).find(|step| (most - least) / step <= 8).unwrap_or(i32::MAX);
+        // Both players have a part of the plot, and what is written beside the outermost values has half a step of air.
+        let reach = |value: i32| (value + step / 2).div_euclid(step) * step + step;
+        let (low, high) = (-reach(-least), reach(most));
         Plot { low, high, step, moves }
     }
 

@@ -69,9 +69,11 @@ pub(super) fn words(mv: &ReviewedMove) -> String {
 /// What should have been played, what refutes the move, and how the outcome changed, in parts that stay together.
 fn better(mv: &ReviewedMove) -> Vec<String> {
     let mut parts = vec![format!("better: {}", mv.best.first().map_or("?", String::as_str))];
-    parts.extend(mv.best.iter().take(LISTED).skip(1).map(|best| format!("or {best}")));
-    if mv.best.len() > LISTED {
-        parts.push(format!("or {} more", mv.best.len() - LISTED));
+    // `or 1 more` would take as much room as the move itself.
+    let listed = if mv.best.len() <= LISTED + 1 { LISTED + 1 } else { LISTED };
+    parts.extend(mv.best.iter().take(listed).skip(1).map(|best| format!("or {best}")));
+    if mv.best.len() > listed {
+        parts.push(format!("or {} more", mv.best.len() - listed));
     }
     let mut end = |part: String| {
         parts.last_mut().expect("there is a part").push(';');

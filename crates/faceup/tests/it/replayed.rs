@@ -189,7 +189,7 @@ fn ends(deal: &MagicDuel, answers: &[Move], strategies: [Strategy; 2]) -> DuelEn
 fn duel_of(deal: &MagicDuel, number: u64, small: bool) -> DuelReview {
     let mut rng = SplitMix64::new(number);
     let strategies =
-        [Strategy::STATEMENT, if number % 3 == 0 { Strategy::random(&mut rng) } else { Strategy::STATEMENT }];
+        [Strategy::STATEMENT, if number.is_multiple_of(3) { Strategy::random(&mut rng) } else { Strategy::STATEMENT }];
     let answer = |state: &State| strategies[state.decider().index()].answer(&View::new(deal, state));
     let answers = played(deal, &mut rng, answer);
     // The oracle of forced wins is plain minimax, which sees three turns of a small deal.

@@ -78,7 +78,7 @@ fn a_review_of_a_duel_is_what_its_schema_says() {
     }
     let [statement, _] = Options::default().strategies;
     let mut other = Named { name: Some("other".to_owned()), ..Named::unnamed(Strategy::STATEMENT) };
-    other.value.counter.from_kinds = 0;
+    other.value.counter.from_kinds = 3;
     let parted = [true, false].map(|wanted| {
         let deals = (0..100).map(|number| MagicDuel::numbered(Rules::STATEMENT, 2, number));
         let mut found = deals.map(|deal| part(&deal, &[statement.clone(), other.clone()]));

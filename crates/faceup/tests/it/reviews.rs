@@ -275,6 +275,7 @@ fn the_picture_has_a_title_a_description_and_every_value() {
             let (value, height) = (two.0 - one.0, two.1 - one.1);
             assert!(f64::from(value) * height <= 0.0 && (value == 0) == (height.abs() < 0.05), "{value} {height}");
         }
+        assert!(heights.iter().all(|height| (84.0..=336.0).contains(height)), "within the plot: {heights:?}");
         let places = attributes(&svg, "circle", "cx");
         assert!(places.is_sorted() && places[0] < places[1]);
         for (class, mark) in [("mistake", Mark::Mistake), ("inaccuracy", Mark::Inaccuracy)] {
