@@ -3,6 +3,7 @@
 mod ci;
 mod parquet;
 mod processes;
+mod recorded;
 mod repository;
 mod signature;
 mod tidy;
@@ -16,6 +17,8 @@ usage: cargo xtask COMMAND
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
   processes            times the command on every judge input in data, beside an input without a case
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
+  parity --write       records the answers to the requests in data/parity anew
+  examples --write     runs the commands of the worked examples in docs anew, and draws their pictures
   signature            compares the node counts of the bench with bench.signature
   signature --write    writes them there, when a change of the search was meant
 ";
@@ -29,6 +32,8 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["processes"] => processes::run(),
         ["parquet"] => parquet::run(),
+        ["parity", "--write"] => recorded::write_parity(),
+        ["examples", "--write"] => recorded::write_examples(),
         ["signature"] => signature::compare(),
         ["signature", "--write"] => signature::write(),
         _ => Err(USAGE.to_owned()),

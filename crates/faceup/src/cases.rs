@@ -1,6 +1,7 @@
 use std::io::Read;
 
 use faceup_games::judge::{JudgeReader, Sizes};
+use faceup_games::magic_duel::Rules;
 use faceup_games::scan::Scanner;
 use faceup_games::{gems_fight, house_of_cards, magic_duel};
 
@@ -20,10 +21,7 @@ pub struct CaseDeal {
 /// `peaks` is for House of Cards: how many are laid, `None` for the judge's four.
 pub fn case(game: GameId, peaks: Option<u32>, number: u64, input: impl Read) -> Result<CaseDeal, Error> {
     match game {
-        GameId::MagicDuel => {
-            let found = nth(magic_duel::judge::Reader::new(Sizes::Any), number, input)?;
-            Ok(CaseDeal { deal: found.to_string(), asked: None })
-        }
+        GameId::MagicDuel => duel_case(Rules::STATEMENT, number, input),
         GameId::HouseOfCards => {
             let reader = match peaks {
                 None => house_of_cards::judge::Reader::new(Sizes::Any),
@@ -38,6 +36,12 @@ pub fn case(game: GameId, peaks: Option<u32>, number: u64, input: impl Read) -> 
             Ok(CaseDeal { deal: found.to_string(), asked: None })
         }
     }
+}
+
+/// The case of this number, from 1, in a judge input of duels by `rules`, which say how many cards a deck has.
+pub fn duel_case(rules: Rules, number: u64, input: impl Read) -> Result<CaseDeal, Error> {
+    let found = nth(magic_duel::judge::Reader::with_rules(Sizes::Any, rules), number, input)?;
+    Ok(CaseDeal { deal: found.to_string(), asked: None })
 }
 
 fn nth<R: JudgeReader>(mut reader: R, number: u64, input: impl Read) -> Result<R::Case, Error> {

@@ -3,6 +3,10 @@
 //! Both questions are asked of the rules alone: a win by turn N is a win of the same deal with a limit of N turns. So the
 //! search deepens turn by turn, and the first limit under which there is a win is the fastest one.
 
+mod fastest;
+
+pub use fastest::{Forced, Forcing, fastest_forced};
+
 use std::num::NonZero;
 
 use faceup_core::{Game, Player, Score};
@@ -38,12 +42,12 @@ pub enum NoReply {
 ///
 /// The nodes of all depths together are limited by `limits`.
 pub fn best_reply(duel: &Against, limits: &Limits) -> Result<BestReply, NoReply> {
-    let (player, last) = (duel.seat(), duel.duel().rules().turn_limit());
+    let (player, last, all) = (duel.seat(), duel.duel().rules().turn_limit(), limits);
     let mut nodes = 0;
     for turn in (1..=last).filter_map(NonZero::new) {
-        let not_settled = |limit| NoReply::NotSettled { searched: turn.get() - 1, limit };
+        let not_settled = |limit| NoReply::NotSettled { searched: turn.get() - 1, limit: of_all(limit, all) };
         let shorter = duel.with_turn_limit(turn);
-        let limits = Limits { nodes: limits.nodes - nodes, ..limits.clone() };
+        let limits = Limits { nodes: all.nodes - nodes, ..all.clone() };
         let mut solver = AlphaBeta::advised(&shorter, &limits);
         let start = shorter.start();
         let win = Score(1).won_by(player);
@@ -55,6 +59,14 @@ pub fn best_reply(duel: &Against, limits: &Limits) -> Result<BestReply, NoReply>
         nodes += solver.nodes();
     }
     Err(NoReply::Never)
+}
+
+/// A limit that one of several searches has reached, told as the one that they have together.
+pub(crate) fn of_all(limit: LimitReached, limits: &Limits) -> LimitReached {
+    match limit {
+        LimitReached::Nodes { needed, .. } => LimitReached::Nodes { needed, limit: limits.nodes },
+        limit => limit,
+    }
 }
 
 /// The answers of both seats, from those of the free one.
@@ -82,10 +94,23 @@ pub fn forced_win(
     turns: u16,
     limits: &Limits,
 ) -> Result<Option<Vec<Move>>, LimitReached> {
+    forced_win_counted(duel, state, player, turns, limits).map(|(line, _)| line)
+}
+
+/// [`forced_win`] with the number of nodes.
+fn forced_win_counted(
+    duel: &MagicDuel,
+    state: &State,
+    player: Player,
+    turns: u16,
+    limits: &Limits,
+) -> Result<(Option<Vec<Move>>, u64), LimitReached> {
     let last = (state.turn() - 1).saturating_add(turns).min(duel.rules().turn_limit());
     let shorter = duel.with_turn_limit(NonZero::new(last).unwrap_or(NonZero::<u16>::MIN));
     let mut solver = AlphaBeta::advised(&shorter, limits);
-    if solver.is_worth(state, Score(1).won_by(player))? { solver.line(state).map(Some) } else { Ok(None) }
+    let wins = solver.is_worth(state, Score(1).won_by(player))?;
+    let line = if wins { Some(solver.line(state)?) } else { None };
+    Ok((line, solver.nodes()))
 }
 
 #[cfg(test)]

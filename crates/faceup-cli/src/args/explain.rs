@@ -29,13 +29,17 @@ pub struct Explain {
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_WITH_ANSWERS, conflicts_with_all = ["got", "case"], help_heading = "Wrong answers")]
     pub output: Option<PathBuf>,
 
-    /// Play these moves first, in the game's notation, separated by commas
+    /// Play these moves first, in the game's notation, separated by commas; in Magic Duel only with `--forced`
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub after: Vec<String>,
 
     /// What is printed
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,
+
+    /// With `--format svg`: draw every position of the best line
+    #[arg(long)]
+    pub line: bool,
 
     /// House of Cards: lay N peaks instead of 4
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=8), help_heading = "House of Cards")]
@@ -60,6 +64,19 @@ pub struct Explain {
     /// Magic Duel: the fastest win of a seat that knows both decks and plays freely
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["turn", "from", "to", "compact"], help_heading = "Magic Duel")]
     pub best_reply: Option<Seat>,
+
+    /// Magic Duel: wins within N turns that no free reply can stop, from each turn, from `--turn` or after `--after`
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "to", "compact", "best_reply"],
+          value_parser = clap::value_parser!(u16).range(1..), help_heading = "Magic Duel")]
+    pub forced: Option<u16>,
+
+    /// Magic Duel: the strategy in FILE for both players; given twice, for Alice and for Bob
+    #[arg(long = "strategy", value_name = "FILE", help_heading = "Magic Duel")]
+    pub strategies: Vec<PathBuf>,
+
+    /// Magic Duel: the rules in FILE, which say how many cards a deck has
+    #[arg(long, value_name = "FILE", help_heading = "Magic Duel")]
+    pub rules: Option<PathBuf>,
 
     /// Fill large tables with N threads [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = at_least_one)]
@@ -93,6 +110,10 @@ pub enum Format {
     Text,
     /// One JSON object
     Json,
+    /// A picture that stands alone, for light and dark pages
+    Svg,
+    /// Headings and tables for a page or a notebook
+    Markdown,
 }
 
 pub const EXAMPLES: &str = "\
@@ -101,7 +122,9 @@ Examples:
   faceup explain magic cases.in --compact                a line a turn
   faceup explain house cases.in                          what every first move is worth
   faceup explain gems cases.in --after 3,1 --format json after two moves, as data
+  faceup explain house cases.in --format svg > board.svg the position as a picture
   faceup explain magic cases.in --best-reply Bob         how Bob could have won
   faceup explain magic cases.in --case 7 --got 'Bob 20'  why your program says so
   faceup explain gems cases.in --output mine.out         what your program misreads
+  faceup explain magic cases.in --forced 5               where a win could not be stopped
 ";

@@ -1,4 +1,5 @@
 mod got;
+mod duel;
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -7,31 +8,34 @@ use std::path::Path;
 use std::thread;
 
 use faceup::answer::Analysis;
-use faceup::core::Player;
-use faceup::explain::{Compact, Full, Values, tell_duel, tell_reply};
-use faceup::games::magic_duel::{Against, MagicDuel, Strategy};
-use faceup::replies::best_reply;
+use faceup::duel_files::Named;
+use faceup::explain::{Values, markdown};
+use faceup::games::magic_duel::{Rules, Strategy};
 use faceup::search::Limits;
-use faceup::session::{Options, Refused, open};
-use faceup::{Error, GameId};
+use faceup::session::{Options, Refused, Session, along, open};
+use faceup::{Error, GameId, drawing};
 use serde::Serialize;
 
 use super::report;
 use super::solve::three_quarters_of_free_memory;
-use crate::args::{Explain, ExplainForm, Seat};
+use crate::args::{Explain, ExplainForm};
 use crate::exit::Exit;
-use crate::input;
 use crate::screen::Screen;
+use crate::{duel_files, input};
 
 /// Explains one case of one file.
 pub fn run(args: &Explain, screen: Screen) -> Exit {
-    if let Some(option) = misplaced(args) {
-        screen.error(&format!("`{option}` does not belong to {}", args.game));
+    if let Some(message) = misplaced(args) {
+        screen.error(&message);
         return Exit::Usage;
     }
     if let Some(exit) = got::run(args, screen) {
         return exit;
     }
+    let files = match files(args, screen) {
+        Ok(files) => files,
+        Err(exit) => return exit,
+    };
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let input = match input::open(path, screen) {
         Ok(input) => input,
@@ -40,11 +44,15 @@ pub fn run(args: &Explain, screen: Screen) -> Exit {
             return Exit::Usage;
         }
     };
-    let found = match faceup::case(args.game, args.peaks, args.case, input.reader) {
+    let found = match args.game {
+        GameId::MagicDuel => faceup::duel_case(files.rules, args.case, input.reader),
+        game => faceup::case(game, args.peaks, args.case, input.reader),
+    };
+    let found = match found {
         Ok(found) => found,
         Err(error) => return report(screen, &input.name, &error),
     };
-    let text = match explained(args, &found.deal) {
+    let text = match explained(args, &files, &found.deal) {
         Ok(text) => text,
         Err(Unexplained::Move(mv, refused)) => {
             screen.error(&format!("`{mv}` in `--after`: {refused}"));
@@ -65,6 +73,22 @@ pub fn run(args: &Explain, screen: Screen) -> Exit {
     }
 }
 
+/// What the files say that the command line names.
+struct Files {
+    strategies: [Strategy; 2],
+    rules: Rules,
+}
+
+fn files(args: &Explain, screen: Screen) -> Result<Files, Exit> {
+    let strategies = duel_files::strategies(args.game, &args.strategies, screen)?;
+    let rules = duel_files::rules(args.game, args.rules.as_ref(), screen)?;
+    let value = |named: Named<Strategy>| named.value;
+    Ok(Files {
+        strategies: strategies.map_or([Strategy::STATEMENT; 2], |both| both.map(value)),
+        rules: rules.map_or(Rules::STATEMENT, |rules| rules.value),
+    })
+}
+
 /// Why there is no explanation.
 enum Unexplained {
     /// A move that was to be played first is none.
@@ -75,86 +99,74 @@ enum Unexplained {
     Limit(String),
 }
 
-/// An option of another game.
-fn misplaced(args: &Explain) -> Option<&'static str> {
-    let Explain { peaks, turn, from, to, compact, best_reply, after, .. } = args;
-    let duel = [
-        ("--turn", turn.is_some()),
-        ("--from", from.is_some()),
-        ("--to", to.is_some()),
-        ("--compact", *compact),
-        ("--best-reply", best_reply.is_some()),
+/// Options that do not belong to the game or to each other.
+fn misplaced(args: &Explain) -> Option<String> {
+    let Explain { peaks, turn, from, to, compact, best_reply, after, forced, line, format, .. } = args;
+    let duel = args.game == GameId::MagicDuel;
+    let strange = [
+        ("--turn", turn.is_some() && !duel),
+        ("--from", from.is_some() && !duel),
+        ("--to", to.is_some() && !duel),
+        ("--compact", *compact && !duel),
+        ("--best-reply", best_reply.is_some() && !duel),
+        ("--forced", forced.is_some() && !duel),
+        ("--line", *line && duel),
+        ("--peaks", peaks.is_some() && args.game != GameId::HouseOfCards),
     ];
-    let mut given = duel.into_iter().filter(|&(_, given)| given && args.game != GameId::MagicDuel);
-    if let Some((option, _)) = given.next() {
-        return Some(option);
+    if let Some((option, _)) = strange.into_iter().find(|&(_, strange)| strange) {
+        return Some(format!("`{option}` does not belong to {}", args.game));
     }
-    if !after.is_empty() && args.game == GameId::MagicDuel {
-        return Some("--after");
+    if duel && !after.is_empty() && forced.is_none() {
+        return Some(
+            "`--after` goes with `--forced` in magic-duel, whose strategies make all decisions else".to_owned(),
+        );
     }
-    (peaks.is_some() && args.game != GameId::HouseOfCards).then_some("--peaks")
+    if turn.is_some() && !after.is_empty() {
+        return Some("`--turn` and `--after` name two positions".to_owned());
+    }
+    if *line && *format != ExplainForm::Svg {
+        return Some("`--line` goes with `--format svg`".to_owned());
+    }
+    let free = best_reply.map(|_| "--best-reply").or(forced.map(|_| "--forced"));
+    if let (Some(option), ExplainForm::Svg) = (free, format) {
+        return Some(format!("there is no picture of `{option}`; its forms are text, json and markdown"));
+    }
+    if *format == ExplainForm::Svg && (from.is_some() || to.is_some()) {
+        return Some("a picture shows one turn, `--turn N`, and the timeline of all".to_owned());
+    }
+    None
 }
 
-fn explained(args: &Explain, deal: &str) -> Result<String, Unexplained> {
+fn explained(args: &Explain, files: &Files, deal: &str) -> Result<String, Unexplained> {
     match args.game {
-        GameId::MagicDuel => duel(args, &deal.parse().expect("a deal is read as it is written")),
+        GameId::MagicDuel => duel::explained(args, files, &deal.parse().expect("a deal is read as it is written")),
         GameId::HouseOfCards | GameId::GemsFight => {
-            let analysis = analysis(args, deal)?;
+            let (mut session, analysis) = analysis(args, deal)?;
             Ok(match args.format {
                 ExplainForm::Text => Values(&analysis).to_string(),
                 ExplainForm::Json => json(&analysis),
+                ExplainForm::Markdown => markdown::analysis(&analysis),
+                ExplainForm::Svg if args.line => drawing::line(&along(&mut *session, &analysis.line), &analysis),
+                ExplainForm::Svg => drawing::analysis(&analysis),
             })
         }
     }
 }
 
-fn analysis(args: &Explain, deal: &str) -> Result<Analysis, Unexplained> {
+fn analysis(args: &Explain, deal: &str) -> Result<(Box<dyn Session>, Analysis), Unexplained> {
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let options = Options { limits: limits(args), jobs, ..Options::default() };
     let mut session = open(args.game, deal, &options).expect("a deal is read as it is written");
     for mv in &args.after {
         session.play(mv.trim()).map_err(|refused| Unexplained::Move(mv.trim().to_owned(), refused))?;
     }
-    session.analyse().map_err(|unsettled| Unexplained::Limit(unsettled.to_string()))
+    let analysis = session.analyse().map_err(|unsettled| Unexplained::Limit(unsettled.to_string()))?;
+    Ok((session, analysis))
 }
 
 fn limits(args: &Explain) -> Limits {
     let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
     Limits { memory: usize::try_from(memory).unwrap_or(usize::MAX), nodes: args.nodes.unwrap_or(u64::MAX), stop: None }
-}
-
-/// How many nodes a best reply may take where the user says nothing: some seconds.
-const REPLY_NODES: u64 = 20_000_000;
-
-fn duel(args: &Explain, deal: &MagicDuel) -> Result<String, Unexplained> {
-    let strategies = [&Strategy::STATEMENT; 2];
-    if let Some(seat) = args.best_reply {
-        let player = match seat {
-            Seat::Alice => Player::First,
-            Seat::Bob => Player::Second,
-        };
-        let against = Against::new(deal.clone(), player, Strategy::STATEMENT);
-        let limits = Limits { nodes: args.nodes.unwrap_or(REPLY_NODES), ..limits(args) };
-        let told = tell_reply(&against, &best_reply(&against, &limits));
-        return Ok(match args.format {
-            ExplainForm::Text => told.to_string(),
-            ExplainForm::Json => json(&told),
-        });
-    }
-    let story = tell_duel(deal, strategies);
-    let last = story.last_turn;
-    let turns = match args.turn {
-        Some(turn) => turn..=turn,
-        None => args.from.unwrap_or(1)..=args.to.unwrap_or(last),
-    };
-    if *turns.start() > last || *turns.start() == 0 || turns.is_empty() {
-        return Err(Unexplained::Turns(format!("there is no such turn: the duel has the turns 1 to {last}")));
-    }
-    Ok(match args.format {
-        ExplainForm::Json => json(&story),
-        ExplainForm::Text if args.compact => Compact { story: &story, turns }.to_string(),
-        ExplainForm::Text => Full { story: &story, turns }.to_string(),
-    })
 }
 
 /// An object on a line.

@@ -1,44 +1,72 @@
-//! The commands that the README and a guide show print what is shown there.
+//! The commands that the README, the guide and the worked examples show print what is shown there, and draw the pictures beside them.
+//!
+//! `cargo xtask examples --write` records the examples anew.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The commands in a page's `console` blocks, each with the lines that stand below it.
 fn shown(page: &str) -> Vec<(&str, String)> {
-    let blocks = page.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap_or(""));
-    let commands = blocks.flat_map(|block| block.split("$ ").filter(|command| !command.trim().is_empty()));
-    let lines = commands.map(|command| command.split_once('\n').expect("a command has a line of its own"));
+    let blocks = page.split("```console\n").skip(1).map(|rest| rest.split("\n```").next().unwrap_or(""));
+    let commands = blocks.flat_map(|block| {
+        // A command stands at the beginning of a line.
+        let (first, rest) = block.split_once("$ ").expect("a block shows a command");
+        assert_eq!(first, "");
+        rest.split("\n$ ")
+    });
+    let lines = commands.map(|command| command.split_once('\n').unwrap_or((command, "")));
     lines.map(|(command, output)| (command, output.trim_end().to_owned())).collect()
 }
 
-#[test]
-fn the_commands_print_what_is_shown() {
-    for (page, commands) in [("README.md", 5), ("docs/wrong-answer.md", 4)] {
-        check(page, commands);
-    }
-}
-
-fn check(page: &str, commands: usize) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = std::fs::read_to_string(root.join(page)).unwrap();
-    let shown = shown(&text);
-    assert!(shown.len() >= commands, "{page} shows commands");
-    for (command, expected) in shown {
-        let arguments = command.strip_prefix("faceup ").expect("faceup is shown");
-        let mut faceup = Command::new(env!("CARGO_BIN_EXE_faceup"));
-        let output = faceup.args(words(arguments)).current_dir(&root).output().unwrap();
-        let printed = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-        assert_eq!(printed.trim_end(), expected, "{page}: {command}");
-    }
-}
-
-/// The arguments of a command; an apostrophe begins and ends one that has spaces in it.
+/// The words of a command; quotation marks and apostrophes begin and end one that has spaces in it.
 fn words(command: &str) -> Vec<String> {
-    let parts = command.split('\'').enumerate();
+    let parts = command.split(['"', '\'']).enumerate();
     parts
-        .flat_map(|(place, part)| match place % 2 {
+        .flat_map(|(number, part)| match number % 2 {
             0 => part.split_whitespace().map(str::to_owned).collect(),
             _ => vec![part.to_owned()],
         })
         .collect()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Runs what a page shows, and compares.
+fn check(path: &Path) -> usize {
+    let page = std::fs::read_to_string(path).unwrap();
+    let shown = shown(&page);
+    for (command, expected) in &shown {
+        let (call, file) = command.split_once(" > ").map_or((*command, None), |(call, file)| (call, Some(file)));
+        let arguments = call.strip_prefix("faceup ").expect("pages show faceup");
+        let mut faceup = Command::new(env!("CARGO_BIN_EXE_faceup"));
+        let output = faceup.args(words(arguments)).current_dir(root()).output().unwrap();
+        let printed = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let advice = "; `cargo xtask examples --write` records it anew";
+        match file {
+            Some(file) => {
+                let recorded = std::fs::read_to_string(root().join(file)).unwrap();
+                assert!(printed == recorded, "{}: {command}{advice}", path.display());
+            }
+            None => assert_eq!(printed.trim_end(), expected, "{}: {command}{advice}", path.display()),
+        }
+    }
+    shown.len()
+}
+
+#[test]
+fn the_readme_and_the_guide() {
+    for (page, commands) in [("README.md", 5), ("docs/wrong-answer.md", 4)] {
+        assert!(check(&root().join(page)) >= commands, "{page} shows commands");
+    }
+}
+
+#[test]
+fn the_worked_examples_of_every_game() {
+    for game in faceup::GameId::ALL {
+        let commands = check(&root().join(format!("docs/games/{game}-example.md")));
+        let cases = std::fs::read_to_string(root().join(format!("examples/{game}.ans"))).unwrap().lines().count();
+        assert!(commands > cases, "each of the {cases} cases of {game} is explained");
+    }
 }

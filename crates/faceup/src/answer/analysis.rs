@@ -51,6 +51,8 @@ pub struct MoveAnswer {
     pub best: bool,
     /// The best answer to it, the first in the game's order of equal ones; `None` at the end of the play.
     pub reply: Option<String>,
+    /// Who plays the answer; a player who moves again after a bonus answers to the own move.
+    pub reply_by: Option<&'static str>,
 }
 
 /// One move of a line.

@@ -99,7 +99,7 @@ impl fmt::Display for Compact<'_> {
 }
 
 /// An answer in a few words; whoever is not playing the turn is named.
-fn short(turn: &TurnStory, decision: &Decision) -> String {
+pub(crate) fn short(turn: &TurnStory, decision: &Decision) -> String {
     if decision.player == turn.player {
         decision.answer.clone()
     } else {

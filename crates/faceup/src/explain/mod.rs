@@ -3,17 +3,21 @@
 mod duel;
 mod duel_text;
 mod duel_words;
+mod forced;
+pub mod markdown;
 mod picture;
 mod reply;
 mod value_text;
 
 pub use duel::tell_duel;
+pub(crate) use duel_text::short;
 pub use duel_text::{Compact, Full};
 pub(crate) use duel_words::{because, question, says, side};
+pub use forced::{FORCED_SCHEMA, ForcedAt, ForcedStory, tell_forced, turn_starts};
 pub use picture::Picture;
 pub use reply::{REPLY_SCHEMA, ReplyStory, tell_reply};
 pub use value_text::Values;
-pub(crate) use value_text::outcome;
+pub(crate) use value_text::{capital, outcome};
 
 #[cfg(test)]
 mod tests;

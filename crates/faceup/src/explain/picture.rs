@@ -63,6 +63,7 @@ fn house(f: &mut fmt::Formatter<'_>, players: &[&str; 2], board: &HouseBoard) ->
         writeln!(f, "{name} holds {}", held.as_deref().unwrap_or("nothing"))?;
     }
     match board.row.split_first() {
+        Some((next, [])) => writeln!(f, "Row: [{next}]"),
         Some((next, later)) => writeln!(f, "Row: [{next}] {}", later.join(" ")),
         None => writeln!(f, "Row: empty"),
     }

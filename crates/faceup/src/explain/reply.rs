@@ -32,16 +32,20 @@ pub struct ReplyStory {
     pub line: Vec<Step>,
     /// The turn of each step of the line.
     pub turns: Vec<u16>,
-    /// The step of the line, from 0, where the free seat first leaves the statement's strategy.
+    /// The step of the line, from 0, where the free seat first leaves its strategy.
     pub parts: Option<usize>,
     /// The result as a sentence.
     pub says: String,
 }
 
 /// Tells what was found about the best reply of the free seat of `duel`.
-pub fn tell_reply(duel: &Against, found: &Result<BestReply, NoReply>) -> ReplyStory {
+///
+/// `strategies` are those of both seats, Alice's first: the other seat's is the one that `duel` has, and the free seat's the
+/// one that the line is compared with.
+pub fn tell_reply(duel: &Against, strategies: [&Strategy; 2], found: &Result<BestReply, NoReply>) -> ReplyStory {
     let player = name(duel.seat());
-    let outcome = engine::duel(duel.duel(), [&Strategy::STATEMENT; 2]);
+    let own = strategies[duel.seat().index()];
+    let outcome = engine::duel(duel.duel(), strategies);
     let strategies = match outcome.winner {
         Some(winner) => format!("by the strategies {} wins in turn {}", name(winner), outcome.turns),
         None => format!("by the strategies the duel is drawn in turn {}", outcome.turns),
@@ -64,7 +68,7 @@ pub fn tell_reply(duel: &Against, found: &Result<BestReply, NoReply>) -> ReplySt
             let mut state = duel.duel().start();
             for (step, &mv) in line.iter().enumerate() {
                 let view = faceup_games::magic_duel::View::new(duel.duel(), &state);
-                if state.decider() == duel.seat() && story.parts.is_none() && Strategy::STATEMENT.answer(&view) != mv {
+                if state.decider() == duel.seat() && story.parts.is_none() && own.answer(&view) != mv {
                     story.parts = Some(step);
                 }
                 let decider = name(state.decider());

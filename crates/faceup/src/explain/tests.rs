@@ -1,3 +1,5 @@
+mod markdown;
+
 use faceup_core::{Game, Player};
 use faceup_games::magic_duel::{MagicDuel, Rules, State, Strategy, View, engine, name};
 

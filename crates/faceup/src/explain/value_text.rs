@@ -36,11 +36,22 @@ fn one_move(f: &mut fmt::Formatter<'_>, player: &str, mv: &MoveAnswer, width: us
     for sentence in &mv.because {
         write!(f, "; {sentence}")?;
     }
-    match &mv.reply {
-        Some(reply) if !mv.best => writeln!(f, "; refuted by {reply}"),
-        Some(reply) => writeln!(f, "; best answer {reply}"),
+    match reply(player, mv) {
+        Some(reply) => writeln!(f, "; {reply}"),
         None => writeln!(f),
     }
+}
+
+/// The best answer to a move of `player` in a few words; `None` at the end of the play.
+pub(super) fn reply(player: &str, mv: &MoveAnswer) -> Option<String> {
+    let (reply, by) = (mv.reply.as_deref()?, mv.reply_by?);
+    Some(if by == player {
+        format!("then {by} goes on with {reply}")
+    } else if mv.best {
+        format!("{by}'s best answer is {reply}")
+    } else {
+        format!("{by} refutes it by {reply}")
+    })
 }
 
 fn lines(f: &mut fmt::Formatter<'_>, players: [&str; 2], line: &[Step]) -> fmt::Result {
@@ -63,7 +74,8 @@ pub(crate) fn outcome(player: &str, total: i32) -> String {
     }
 }
 
-fn capital(text: &str) -> String {
+/// The text with a capital letter in front.
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

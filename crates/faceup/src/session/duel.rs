@@ -124,15 +124,21 @@ impl Session for DuelSession {
         let mut moves: Vec<MoveAnswer> = self
             .deal
             .moves(&state)
-            .map(|mv| MoveAnswer {
-                mv: mv.to_string(),
-                says: says(&state, mv),
-                because: chosen(mv).map_or_else(Vec::new, |(_, because)| because.clone()),
-                value: None,
-                total: None,
-                loss: None,
-                best: chosen(mv).is_some(),
-                reply: self.answer(&self.deal.apply(&state, mv)).map(|reply| reply.to_string()),
+            .map(|mv| {
+                let next = self.deal.apply(&state, mv);
+                let reply = self.answer(&next).map(|reply| reply.to_string());
+                let reply_by = reply.is_some().then(|| name(next.decider()));
+                MoveAnswer {
+                    mv: mv.to_string(),
+                    says: says(&state, mv),
+                    because: chosen(mv).map_or_else(Vec::new, |(_, because)| because.clone()),
+                    value: None,
+                    total: None,
+                    loss: None,
+                    best: chosen(mv).is_some(),
+                    reply,
+                    reply_by,
+                }
             })
             .collect();
         moves.sort_by_key(|mv| !mv.best);

@@ -1,3 +1,5 @@
+mod notes;
+
 use faceup_core::{Game, Player};
 use faceup_games::error::ParseError;
 use faceup_games::gems_fight::{GemsFight, Move, State, name};
@@ -9,7 +11,7 @@ use super::Options;
 use super::score::Points;
 use super::shown::Shown;
 use super::warm::Warm;
-use crate::answer::{Board, GemsBag, GemsBoard};
+use crate::answer::{Board, GemsBag, GemsBoard, Step};
 use crate::judged::{SolvedTable, Unsolved};
 use crate::{GameId, Method};
 
@@ -126,9 +128,12 @@ impl Shown for GemsFight {
         sentences
     }
 
-    fn notes(&self, state: &State, _: Points) -> Vec<String> {
-        let close = ('a'..).zip(self.cooker(state.left)).filter(|&(_, gems)| gems > 0 && gems + 1 == self.melt());
-        close.map(|(colour, _)| format!("colour {colour} is one gem from a stone")).collect()
+    fn notes(&self, state: &State, points: Points) -> Vec<String> {
+        notes::notes(self, state, points)
+    }
+
+    fn notes_on_line(points: Points, line: &[Step]) -> Vec<String> {
+        notes::on_line(points, line)
     }
 
     fn paid_off(&self, _: &State, points: Points) -> Points {

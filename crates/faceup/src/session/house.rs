@@ -1,3 +1,5 @@
+mod notes;
+
 use std::sync::Arc;
 
 use faceup_core::{Game, Player};
@@ -12,7 +14,7 @@ use super::Options;
 use super::score::Points;
 use super::shown::Shown;
 use super::warm::Warm;
-use crate::answer::{Board, CardKind, HouseBoard, LaidCard, Site, SiteKind};
+use crate::answer::{Board, CardKind, HouseBoard, LaidCard, Site, SiteKind, Step};
 use crate::judged::{Evaluation, LargeHouse, MOST_PEAKS_IN_GRAPH, SEARCHED, Unsolved};
 use crate::{GameId, Method};
 
@@ -134,7 +136,11 @@ impl Shown for HouseOfCards {
         )]
     }
 
-    fn notes(&self, _: &State, _: Points) -> Vec<String> {
+    fn notes(&self, state: &State, _: Points) -> Vec<String> {
+        notes::notes(self, state)
+    }
+
+    fn notes_on_line(_: Points, _: &[Step]) -> Vec<String> {
         Vec::new()
     }
 

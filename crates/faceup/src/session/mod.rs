@@ -34,7 +34,7 @@ use faceup_games::error::ParseError;
 use faceup_games::magic_duel::Strategy;
 use faceup_search::Limits;
 
-use crate::answer::{Analysis, Position};
+use crate::answer::{Analysis, Position, Step};
 use crate::judged::Unsolved;
 use crate::{GameId, Proven};
 
@@ -92,6 +92,21 @@ pub fn open(game: GameId, deal: &str, options: &Options) -> Result<Box<dyn Sessi
         GameId::HouseOfCards => Box::new(value::ValueSession::new(house::warm(deal.parse()?, options))),
         GameId::GemsFight => Box::new(value::ValueSession::new(gems::warm(deal.parse()?, options))),
     })
+}
+
+/// The position on show and those after each move of a line that starts in it; afterwards the same position is on show.
+///
+/// # Panics
+/// If a move of the line is not legal, which those of an analysis of the position are.
+pub fn along(session: &mut dyn Session, line: &[Step]) -> Vec<Position> {
+    let ply = session.ply();
+    let mut positions = vec![session.position()];
+    for step in line {
+        session.play(&step.mv).expect("a line has legal moves");
+        positions.push(session.position());
+    }
+    session.go_to(ply);
+    positions
 }
 
 /// Why a text is no deal or no legal move.

@@ -3,7 +3,7 @@ use faceup_games::error::ParseError;
 
 use super::score::Points;
 use crate::GameId;
-use crate::answer::Board;
+use crate::answer::{Board, Step};
 
 /// What a game of points tells about itself, beside its rules.
 pub(super) trait Shown: Notation<Move: Send, State: Send> + Referee + Sync + 'static {
@@ -30,4 +30,7 @@ pub(super) trait Shown: Notation<Move: Send, State: Send> + Referee + Sync + 'st
 
     /// What is to be known about the position, as sentences.
     fn notes(&self, state: &Self::State, points: Points) -> Vec<String>;
+
+    /// What is to be known about a best line from a position with these points, as sentences.
+    fn notes_on_line(points: Points, line: &[Step]) -> Vec<String>;
 }

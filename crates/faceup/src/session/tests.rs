@@ -1,3 +1,5 @@
+mod notes;
+
 use faceup_core::{Game, Player};
 use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;

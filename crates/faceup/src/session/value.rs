@@ -64,6 +64,7 @@ impl<W: Warm> ValueSession<W> {
             let next = solver.game().apply(state, found.mv);
             let reply = solver.best_moves(&next)?.first().map(ToString::to_string);
             let deal = solver.game();
+            let reply_by = reply.is_some().then(|| W::Game::name(deal.to_move(&next)));
             moves.push(MoveAnswer {
                 mv: found.mv.to_string(),
                 says: deal.says(state, found.mv),
@@ -73,6 +74,7 @@ impl<W: Warm> ValueSession<W> {
                 loss: Some((best - value).0),
                 best: value == best,
                 reply,
+                reply_by,
             });
         }
         Ok(moves)
@@ -146,7 +148,7 @@ impl<W: Warm> Session for ValueSession<W> {
         let over = deal.payoff(&state).is_some();
         let player = if over { Player::First } else { deal.to_move(&state) };
         let lead = points.lead(player);
-        let notes = deal.notes(&state, points);
+        let mut notes = deal.notes(&state, points);
         let found = self.warm.ask(|solver, method| {
             let value = solver.value(&state)?.won_by(player).0;
             let moves = Self::moves_of(solver, &state, player, lead)?;
@@ -156,6 +158,7 @@ impl<W: Warm> Session for ValueSession<W> {
         });
         let (value, moves, line, nodes, method): (_, _, _, _, Method) =
             found.map_err(|unsolved| Unsettled::new(unsolved, W::Game::name(Player::First)))?;
+        notes.extend(W::Game::notes_on_line(points, &line));
         Ok(Analysis {
             schema: ANALYSIS_SCHEMA,
             position,
