@@ -93,10 +93,14 @@ fn a_right_answer_counts_as_much_as_a_wrong_one() {
 
 #[test]
 fn little_work_compares_the_wrong_answers_first_and_the_rest_with_what_is_left() {
-    let cases = tried::<Duels>(readings_in(), &[DuelReading::C9]);
+    let cases = tried::<Duels>(readings_in(), &[DuelReading::F4]);
     let found = diagnose::<Duels>(&cases, 3);
     assert_eq!((found.wrong_compared, found.right_compared), (3, 0));
-    assert_eq!(whole(&found), [DuelReading::C9], "the other cases exclude what else gives three answers");
+    let first = diagnose::<Duels>(&cases[..=found.wrong[0]], 1);
+    assert_eq!((first.wrong_compared, first.right_compared), (1, 0));
+    let one = diagnose::<Duels>(&cases[first.wrong[0]..=first.wrong[0]], 1);
+    assert_eq!(whole(&one), [DuelReading::F4, DuelReading::T1], "alone, the first wrong answer says no more");
+    assert_eq!(whole(&first), [DuelReading::F4], "the right answers before it exclude the other one");
 }
 
 #[test]
