@@ -1,5 +1,6 @@
 //! The search for the smallest input on which a program fails.
 
+mod evidence;
 mod reduce;
 
 use std::io;
@@ -11,9 +12,10 @@ use faceup::{Error, GameId};
 use crate::Options;
 use crate::engine::answer;
 use crate::report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
-use crate::runner::{Program, Run};
+use crate::runner::{End, Program, Run};
 use crate::space::{Space, input};
 use crate::verdict::Verdict;
+use evidence::Evidence;
 
 /// What is under check: it answers judge inputs.
 pub trait Subject {
@@ -90,6 +92,7 @@ pub(crate) struct Hunt<'h, S: Space> {
     pub(crate) enough: &'h dyn Fn() -> bool,
     pub(crate) watch: &'h mut dyn FnMut(Watch<'_>),
     tried: Tried,
+    evidence: Evidence<S>,
 }
 
 /// What has been tried.
@@ -117,7 +120,7 @@ impl<'h, S: Space> Hunt<'h, S> {
         enough: &'h dyn Fn() -> bool,
         watch: &'h mut dyn FnMut(Watch<'_>),
     ) -> Self {
-        Hunt { game, space, subject, options, enough, watch, tried: Tried::default() }
+        Hunt { game, space, subject, options, enough, watch, tried: Tried::default(), evidence: Evidence::default() }
     }
 
     /// Tries the files, then inputs in order and at random; a failing input is made as small as there is time for.
@@ -128,7 +131,7 @@ impl<'h, S: Space> Hunt<'h, S> {
             return Err(halt);
         }
         let Tried { inputs, cases, forgiven, .. } = self.tried;
-        let failure = failing.map(Failing::told::<S>);
+        let failure = failing.map(|found| found.told(self.game, &self.evidence));
         let (game, seed) = (self.game.name(), self.options.seed);
         Ok(Report { schema: CHECK_SCHEMA, game, seed, inputs, cases, forgiven, failure })
     }
@@ -269,6 +272,9 @@ impl<'h, S: Space> Hunt<'h, S> {
         self.tried.inputs += 1;
         self.tried.cases += cases.len() as u64;
         let verdict = Verdict::of(&run, &expected);
+        if run.end == End::Finished {
+            self.evidence.add(&cases, &expected, &run.output);
+        }
         if let Verdict::Presentation { style, difference } = &verdict
             && self.tried.forgiven.iter().all(|known| known.style != *style)
         {
@@ -284,9 +290,13 @@ impl<'h, S: Space> Hunt<'h, S> {
 }
 
 impl<C> Failing<C> {
-    fn told<S: Space<Case = C>>(self) -> Failure {
+    fn told<S: Space<Case = C>>(self, game: GameId, evidence: &Evidence<S>) -> Failure {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Failure {
+            diagnosis: match (&self.verdict, &self.cases[..]) {
+                (Verdict::WrongAnswer { .. }, [case]) => evidence.diagnose(game, case, &self.run.output),
+                _ => None,
+            },
             smallest: self.smallest,
             origin: self.origin,
             cases: self.cases.len() as u64,
@@ -294,8 +304,8 @@ impl<C> Failing<C> {
             measure: S::MEASURE,
             deals: self.cases.iter().map(S::deal).collect(),
             input: self.input,
-            expected: text(&self.expected),
-            got: text(&self.run.output),
+            right: text(&self.expected),
+            output: text(&self.run.output),
             errors: text(&self.run.errors),
             verdict: self.verdict,
         }

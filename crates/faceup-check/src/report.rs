@@ -1,3 +1,4 @@
+use faceup::diagnosis::Findings;
 use serde::Serialize;
 
 use crate::verdict::{Difference, Style, Verdict};
@@ -54,11 +55,14 @@ pub struct Failure {
     /// The input, as the judge writes it.
     pub input: String,
     /// The right output.
-    pub expected: String,
+    pub right: String,
     /// The program's output.
-    pub got: String,
+    pub output: String,
     /// The beginning of what it wrote to standard error.
     pub errors: String,
+    /// After a wrong answer to one case: which misreadings of the rules give it and the other answers of the program, the failing
+    /// case first.
+    pub diagnosis: Option<Findings>,
 }
 
 /// How small a failing input is known to be.

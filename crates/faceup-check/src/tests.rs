@@ -44,7 +44,7 @@ fn the_first_failing_input_of_the_order_is_proved_smallest() {
     let negative = |_: &str, right: String| right.replace('-', "");
     let failure = report(GameId::GemsFight, &cases(3000), negative).failure.unwrap();
     assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 2 2\n1 1\n1 1\n0 0 0\n"));
-    assert_eq!((failure.expected.as_str(), failure.got.as_str(), failure.size), ("-1\n", "1\n", 7));
+    assert_eq!((failure.right.as_str(), failure.output.as_str(), failure.size), ("-1\n", "1\n", 7));
 }
 
 #[test]

@@ -24,7 +24,10 @@ impl Exit {
     /// All of them with what they mean, as the manual lists them.
     pub const LIST: [(Exit, &str); 7] = [
         (Exit::Done, "done"),
-        (Exit::No, "done, and the answer is no: `validate` found a fault, `explain` a wrong answer"),
+        (
+            Exit::No,
+            "done, and the answer is no: `validate` found a fault, `explain` a wrong answer, `check` a difference",
+        ),
         (Exit::Usage, "the command line is wrong, or names a file that cannot be opened"),
         (Exit::Input, "the input is wrong; the place is shown"),
         (Exit::Limit, "a limit was reached (memory, nodes, room for the output); what would be needed is said"),

@@ -5,3 +5,4 @@
 
 mod programs;
 mod protocol;
+mod schemas;

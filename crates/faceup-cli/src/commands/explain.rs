@@ -1,5 +1,5 @@
-mod got;
 mod duel;
+mod got;
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};

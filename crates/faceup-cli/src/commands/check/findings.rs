@@ -48,13 +48,13 @@ pub fn keep(failure: &Failure, report: &Report, args: &Check) -> Result<Vec<Path
     if let Some(folder) = &args.add_to {
         let path = free(folder, &stem(failure, args), &["in", "ans"]);
         write(path.with_extension("in"), &failure.input)?;
-        write(path.with_extension("ans"), &failure.expected)?;
+        write(path.with_extension("ans"), &failure.right)?;
     }
     if let Some(folder) = &args.keep {
         let path = free(folder, &stem(failure, args), &["in", "ans", "out", "json"]);
         write(path.with_extension("in"), &failure.input)?;
-        write(path.with_extension("ans"), &failure.expected)?;
-        write(path.with_extension("out"), &failure.got)?;
+        write(path.with_extension("ans"), &failure.right)?;
+        write(path.with_extension("out"), &failure.output)?;
         let manifest = Manifest {
             schema: FINDING_SCHEMA,
             version: env!("CARGO_PKG_VERSION"),

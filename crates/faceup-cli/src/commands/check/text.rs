@@ -2,6 +2,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
+use faceup::diagnosis;
 use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
 
 use crate::args::Check;
@@ -36,6 +37,11 @@ impl fmt::Display for Told<'_> {
 }
 
 impl Told<'_> {
+    /// The file of the failing input.
+    fn kept_input(&self) -> Option<&PathBuf> {
+        self.kept.iter().find(|path| path.extension().is_some_and(|end| end == "in"))
+    }
+
     fn clean(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { inputs, cases, seed, .. } = self.found;
         let how = if self.stopped { ", stopped before the time was over" } else { "" };
@@ -43,16 +49,16 @@ impl Told<'_> {
     }
 
     fn failure(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
-        let Failure { verdict, smallest, cases, size, measure, input, expected, got, errors, .. } = failure;
+        let Failure { verdict, smallest, cases, size, measure, input, right, output, errors, .. } = failure;
         writeln!(f, "{verdict}\n")?;
         let counted = if *cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") };
         writeln!(f, "The failing input, {} ({counted}, size {size}):\n", smallest.name())?;
         shown(f, input)?;
         writeln!(f, "\nThe right output:\n")?;
-        shown(f, expected)?;
-        if expected != got {
+        shown(f, right)?;
+        if right != output {
             writeln!(f, "\nThe program's output:\n")?;
-            shown(f, got)?;
+            shown(f, output)?;
         }
         if !errors.is_empty() {
             writeln!(f, "\nIts standard error begins:\n")?;
@@ -67,15 +73,19 @@ impl Told<'_> {
         writeln!(f, "\n{tried}; {came}.")?;
         writeln!(f, "{}", claimed(*smallest))?;
         writeln!(f, "Size: {measure}.")?;
+        if let Some(findings) = &failure.diagnosis {
+            let kept = self.kept_input().map_or_else(|| "FILE".to_owned(), |path| path.display().to_string());
+            writeln!(f, "\nWhat may be behind it, from {} answers of the program:\n", findings.cases)?;
+            write!(f, "{}", diagnosis::Report { findings, file: &kept })?;
+        }
         self.again(f, failure)
     }
 
     /// How the case is run and explained again.
     fn again(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
-        let kept = self.kept.iter().find(|path| path.extension().is_some_and(|end| end == "in"));
         let command = words(&self.args.command);
         let game = self.args.game;
-        let Some(path) = kept else {
+        let Some(path) = self.kept_input() else {
             return writeln!(f, "\nTo keep it, run the same command with --keep DIR.");
         };
         writeln!(f, "\nRun it again:  {command} < {0}\nSee why:       faceup explain {game} {0}", path.display())?;
