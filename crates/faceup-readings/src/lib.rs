@@ -13,8 +13,8 @@
 //! use faceup_readings::{Duels, Misread, Tried, diagnose};
 //! use faceup_readings::duel::DuelReading;
 //!
-//! // The answers of a program that does not counter with two Islands, to the first two hundred deals of seed 1.
-//! let deals = (0..200).map(|number| MagicDuel::numbered(Rules::STATEMENT, 1, number));
+//! // The answers of a program that does not counter with two Islands, to the first two thousand deals of seed 1.
+//! let deals = (0..2_000).map(|number| MagicDuel::numbered(Rules::STATEMENT, 1, number));
 //! let tried: Vec<_> = deals
 //!     .map(|deal| {
 //!         let got = Duels::answer(&deal, &[DuelReading::C6]).unwrap();

@@ -60,8 +60,8 @@ fn the_parting_of_a_duel_has_the_reasons_of_the_rules() {
     let told = reading.map(|reading| reading.parting.clone().expect("a duel parts somewhere"));
     let answers: Vec<_> = findings.readings.iter().map(|reading| reading.tag).collect();
     let told = told.unwrap_or_else(|| panic!("C6 is not among {answers:?}: {findings:?}"));
-    assert_eq!(told.phase, "counter");
-    assert!(!told.because.is_empty());
+    assert_eq!(told.phase, "cost of the counter");
+    assert!(told.because[0].starts_with("counted in hand: "), "{told:?}");
 }
 
 #[test]
