@@ -1,3 +1,4 @@
+use faceup::search::Limits;
 use faceup::session::Options;
 use faceup::{DealForm, Deals, Error, GameId, GenerateOptions, generate};
 
@@ -26,6 +27,12 @@ impl Setup {
     /// The game.
     pub fn game(&self) -> GameId {
         self.deals.game()
+    }
+
+    /// What the session on show may use: it is never asked for values, and opening it must not take long.
+    pub(crate) fn without_solver(&self) -> Options {
+        let limits = Limits { memory: 0, ..self.options.limits.clone() };
+        Options { limits, strategies: self.options.strategies, ..Options::default() }
     }
 
     /// Whether nobody plays by hand.

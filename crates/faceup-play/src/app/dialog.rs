@@ -106,8 +106,8 @@ impl App {
 
     pub(super) fn loaded(&mut self, path: &Path, text: Result<Vec<u8>, String>) {
         let name = shown(path);
-        let (game, options) = (self.setup.game(), &self.setup.options);
-        let opened = |text: Vec<u8>| Course::recorded(game, &text, options).map_err(|error| error.to_string());
+        let (game, options) = (self.setup.game(), self.setup.without_solver());
+        let opened = |text: Vec<u8>| Course::recorded(game, &text, &options).map_err(|error| error.to_string());
         let course = text.and_then(opened);
         match course {
             Ok(course) => {

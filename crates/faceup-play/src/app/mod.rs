@@ -86,7 +86,7 @@ impl App {
     /// Opens the first play.
     pub fn new(setup: Setup, start: Start) -> Result<App, Unplayable> {
         let game = setup.game();
-        let options = &setup.options;
+        let options = &setup.without_solver();
         let (course, label, next) = match start {
             Start::Numbered => {
                 let deal = setup.deal(0).map_err(Unplayable::Deal)?;
@@ -308,9 +308,8 @@ impl App {
     fn deal_anew(&mut self) {
         let number = self.next;
         let opened = match self.setup.deal(number) {
-            Ok(deal) => {
-                Course::open(self.setup.game(), &deal, &self.setup.options).map_err(|refused| refused.to_string())
-            }
+            Ok(deal) => Course::open(self.setup.game(), &deal, &self.setup.without_solver())
+                .map_err(|refused| refused.to_string()),
             Err(error) => Err(error.to_string()),
         };
         match opened {

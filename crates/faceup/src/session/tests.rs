@@ -9,6 +9,7 @@ use faceup_search::{Limits, Minimax, Solve};
 use super::{Options, Session, open};
 use crate::GameId;
 use crate::answer::{Analysis, Board, CardKind};
+use crate::explain::tell_duel;
 
 fn session(game: GameId, deal: &impl ToString) -> Box<dyn Session> {
     open(game, &deal.to_string(), &Options::default()).unwrap()
@@ -66,6 +67,27 @@ fn every_move_has_the_value_that_minimax_gives_it() {
         let found: Vec<_> = analysis.moves.iter().map(|found| (found.mv.clone(), found.value.unwrap())).collect();
         assert_eq!(found, expected, "{text}");
         assert!(analysis.moves.iter().all(|found| found.loss.unwrap() == expected[0].1 - found.value.unwrap()));
+    }
+}
+
+#[test]
+fn the_strategys_answer_has_the_reasons_that_the_story_tells() {
+    for text in deals(GameId::MagicDuel, 20) {
+        let story = tell_duel(&text.parse().unwrap(), [&Strategy::STATEMENT; 2]);
+        let mut session = session(GameId::MagicDuel, &text);
+        for decision in story.turns.iter().flat_map(|turn| &turn.decisions) {
+            let moves = session.analyse().unwrap().moves;
+            let (answer, others) = moves.split_first().unwrap();
+            assert_eq!((&answer.mv, answer.best), (&decision.answer, true));
+            // The story adds why the other side was not asked to counter.
+            assert!(
+                !answer.because.is_empty() && decision.because.starts_with(&answer.because),
+                "{text}: {decision:?}"
+            );
+            assert!(others.iter().all(|other| other.because.is_empty() && !other.best));
+            session.play(&answer.mv).unwrap();
+        }
+        assert_eq!(session.position().player, None);
     }
 }
 
