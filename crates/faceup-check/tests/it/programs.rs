@@ -84,7 +84,7 @@ fn wrong_programs_for_gems_fight() {
         "wrong-at-melt-four",
         "wrong-for-big-bags",
     ];
-    let proved = check_faults(GameId::GemsFight, &["python3", "-IS", &script("gems_fight.py")], &faults, 800);
+    let proved = check_faults(GameId::GemsFight, &["python3", "-IS", &script("gems_fight.py")], &faults, 300);
     assert!(proved >= 12, "{proved}");
 }
 
@@ -111,7 +111,7 @@ fn wrong_programs_for_house_of_cards() {
         "no-turns",
         "greedy",
     ];
-    let proved = check_faults(GameId::HouseOfCards, &["python3", "-IS", &script("house_of_cards.py")], &faults, 800);
+    let proved = check_faults(GameId::HouseOfCards, &["python3", "-IS", &script("house_of_cards.py")], &faults, 300);
     assert!(proved >= 10, "{proved}");
 }
 
