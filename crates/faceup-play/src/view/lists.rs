@@ -55,12 +55,12 @@ fn one_move(app: &App, theme: Theme, number: usize, mv: &str, width: u16) -> Lin
         spans.push(Span::raw(" ".repeat(gap)));
         spans.push(Span::styled(value, if best { theme.best() } else { Theme::quiet() }));
     }
-    if selected {
-        let used: usize = spans.iter().map(Span::width).sum();
-        spans.push(Span::raw(" ".repeat(usize::from(width).saturating_sub(used))));
+    if !selected {
+        return Line::from(spans);
     }
-    let line = Line::from(spans);
-    if selected { line.patch_style(Theme::selected()) } else { line }
+    // In one style: colours and faint print would be patches on the inverse bar.
+    let text: String = spans.iter().map(|span| span.content.as_ref()).collect();
+    Line::styled(format!("{text:<width$}", width = usize::from(width)), Theme::selected())
 }
 
 /// The last moves, the latest at the bottom.

@@ -11,6 +11,7 @@ mod theme;
 use faceup::answer::Board;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
@@ -162,5 +163,6 @@ fn heading(title: &str, theme: Theme) -> Block<'static> {
     Block::new()
         .borders(Borders::TOP)
         .border_style(Theme::quiet())
-        .title(Span::styled(format!(" {title} "), theme.title()))
+        // Not faint as its line is.
+        .title(Span::styled(format!(" {title} "), theme.title().remove_modifier(Modifier::DIM)))
 }

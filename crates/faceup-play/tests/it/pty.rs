@@ -58,15 +58,15 @@ impl Pty {
         String::from_utf8_lossy(&self.seen.lock().unwrap()).into_owned()
     }
 
-    /// Waits until a text has been written.
+    /// Waits until a text stands on the screen.
     pub fn wait_for(&self, text: &str) {
         for _ in 0..LOOKS {
-            if self.seen().contains(text) {
+            if screen(&self.seen()).contains(text) {
                 return;
             }
             thread::sleep(LOOK);
         }
-        panic!("{text:?} was not written: {:?}", self.seen());
+        panic!("{text:?} did not come:\n{}", screen(&self.seen()));
     }
 
     /// Whether the terminal is in other modes than before.
@@ -93,6 +93,40 @@ impl Pty {
         assert!(last("\x1b[?25l", "\x1b[?25h"), "the cursor stays hidden: {seen:?}");
         status
     }
+}
+
+/// The screen after what was written: only differences are, each behind the place where it begins.
+fn screen(written: &str) -> String {
+    let mut cells = vec![vec![' '; 80]; 24];
+    let (mut row, mut column) = (0, 0);
+    let mut chars = written.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\x1b' => {
+                // `[`, numbers, and a letter.
+                let mut sequence = String::new();
+                for c in chars.by_ref().skip(1) {
+                    sequence.push(c);
+                    if c.is_ascii_alphabetic() {
+                        break;
+                    }
+                }
+                let place = sequence.strip_suffix('H').and_then(|place| place.split_once(';'));
+                if let Some((down, right)) = place {
+                    (row, column) = (down.parse::<usize>().unwrap() - 1, right.parse::<usize>().unwrap() - 1);
+                }
+            }
+            '\r' => column = 0,
+            '\n' => row = (row + 1).min(23),
+            c => {
+                if let Some(cell) = cells[row].get_mut(column) {
+                    *cell = c;
+                }
+                column += 1;
+            }
+        }
+    }
+    cells.into_iter().map(|line| line.into_iter().collect::<String>() + "\n").collect()
 }
 
 /// Sends a signal.
