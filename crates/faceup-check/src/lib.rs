@@ -103,12 +103,11 @@ pub fn check(
     })
 }
 
+/// Files with their names, and the cases in them.
+type Files<S> = Vec<(String, Vec<<S as Space>::Case>)>;
+
 /// Reads the given files.
-fn cases<S: Space>(
-    _space: &S,
-    given: Vec<Given>,
-    reader: impl Fn() -> S::Judge,
-) -> Result<Vec<(String, Vec<S::Case>)>, Unchecked> {
+fn cases<S: Space>(_space: &S, given: Vec<Given>, reader: impl Fn() -> S::Judge) -> Result<Files<S>, Unchecked> {
     let read = |Given { name, text }: Given| {
         let (mut reader, mut input, mut cases) = (reader(), Scanner::new(&text[..]), Vec::new());
         loop {

@@ -178,10 +178,9 @@ impl Program {
         let (mut waited, mut step) = (Duration::ZERO, Duration::from_millis(1));
         while waited < patience {
             match events.recv_timeout(step) {
-                Ok(Event::Ended) => return Ok(None),
+                Ok(Event::Ended) | Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Ok(Event::TooMuch) => return Ok(Some(End::Output)),
                 Ok(event) => heard.take(event),
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {
                     waited += step;
                     step = (step * 2).min(LOOK);

@@ -81,7 +81,7 @@ fn standard_error_is_drained_and_its_beginning_kept() {
 #[test]
 fn a_run_can_be_stopped() {
     let stop = Arc::new(AtomicBool::new(true));
-    let patient = RunLimits { time: Duration::from_secs(60), ..limits() };
+    let patient = RunLimits { time: Duration::from_mins(1), ..limits() };
     let program = Program::new("sleep".into(), vec!["100".into()], patient, stop);
     assert_eq!(program.run(&Arc::from(&b""[..])).unwrap_err().kind(), io::ErrorKind::Interrupted);
 }

@@ -124,7 +124,9 @@ impl Space for Gems {
     fn typed(case: &Pour) -> GemsFight {
         let bag = |gems: &Vec<u32>| {
             let mut counts = [0; MAX_COLOURS];
-            gems.iter().for_each(|&colour| counts[colour as usize - 1] += 1);
+            for &colour in gems {
+                counts[colour as usize - 1] += 1;
+            }
             Bag::new(counts)
         };
         GemsFight::new(case.colours, case.melt, case.bags.iter().map(bag).collect()).expect("sizes stay within limits")
