@@ -80,8 +80,11 @@ impl App {
             self.pace.running = false;
             // An opponent is wanted again; two people who stopped the solver have stopped it for good.
             self.pace.resting &= !self.setup.mixed();
-            let taken_back = self.course.line().get(self.course.ply()).is_some_and(|next| next.mv == mv);
-            if taken_back { self.forward() } else { self.play(&mv) }
+            if self.course.line().get(self.course.ply()).is_some_and(|next| next.mv == mv) {
+                self.forward();
+            } else {
+                self.play(&mv);
+            }
         }
     }
 

@@ -233,8 +233,8 @@ impl App {
                 self.give_hint();
             }
             match chosen.filter(|_| moves) {
-                Some(mv) => self.play(&mv),
-                None => break,
+                Some(mv) if self.play(&mv) => {}
+                _ => break,
             }
         }
         let ply = self.course.ply();
@@ -263,18 +263,18 @@ impl App {
         commands.push(Command::Analyse(Question { number, deal, played }));
     }
 
-    /// Plays a legal move for whoever is to move.
-    fn play(&mut self, mv: &str) {
+    /// Plays a legal move for whoever is to move, and says whether it was played.
+    fn play(&mut self, mv: &str) -> bool {
         self.waiting = Waiting::default();
-        match self.course.play(mv) {
-            Ok(()) => {
-                self.pace.held = self.course.ahead() > 0;
-                (self.selected, self.shown.hinted) = (0, false);
-                self.pace.running &= !self.course.is_over();
-            }
+        if let Err(refused) = self.course.play(mv) {
             // Only legal moves are offered; if one is refused all the same, nothing has changed.
-            Err(refused) => self.message = Some(format!("`{mv}` is refused: {refused}.")),
+            self.message = Some(format!("`{mv}` is refused: {refused}."));
+            return false;
         }
+        self.pace.held = self.course.ahead() > 0;
+        (self.selected, self.shown.hinted) = (0, false);
+        self.pace.running &= !self.course.is_over();
+        true
     }
 
     fn give_hint(&mut self) {

@@ -35,10 +35,13 @@ fn a_stopped_engine_waits_and_a_late_answer_changes_nothing() {
     desk.event(Event::Tick);
     assert!(desk.played().is_empty() && desk.questions.is_empty());
     // Its move can be chosen by hand, or asked for again.
-    desk.keys("e");
-    assert_eq!(desk.questions.len(), 1);
+    desk.keys("\n");
+    assert_eq!(desk.played(), ["1"]);
+    desk.keys("u");
     let question = desk.questions.pop().unwrap();
     desk.answer(&question);
+    assert!(desk.played().is_empty() && desk.screen().contains("The engine waits"), "{}", desk.screen());
+    desk.keys("e");
     assert_eq!(desk.played().len(), 1);
 }
 
