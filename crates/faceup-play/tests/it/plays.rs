@@ -162,6 +162,9 @@ fn whatever_is_typed_only_legal_moves_are_played() {
                     session.play(mv).unwrap();
                 }
                 assert_eq!(session.position(), *position);
+                // What is told about a position was found for it.
+                assert!(desk.app.known().is_none_or(|known| known.position == *position));
+                assert!(!desk.screen().contains("is refused"), "{}", desk.screen());
             }
             desk.screen();
         }
