@@ -2,6 +2,7 @@
 
 use faceup::diagnosis::{Answers, Findings, Report, Unexamined, examine};
 use faceup::{GameId, SolveOptions};
+use serde_json::{Value, json};
 
 const GEMS: &str = include_str!("../../../../examples/gems-fight.in");
 const HOUSES: &str = include_str!("../../../../examples/house-of-cards.in");
@@ -126,4 +127,32 @@ fn a_case_that_is_not_there_is_refused() {
     let error =
         examine(GameId::GemsFight, &SolveOptions::default(), GEMS.as_bytes(), Answers::One(3, "1")).unwrap_err();
     assert_eq!(error.to_string(), "there is no case 3: the input has 2 cases");
+}
+
+#[test]
+fn findings_are_what_the_schema_says() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schemas/diagnosis-1.schema.json");
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::meta::validate(&schema).unwrap();
+    let schema = jsonschema::draft202012::new(&schema).unwrap();
+    let mine = include_str!("../../../../examples/wrong-answer.out");
+    for (game, input, answers) in [
+        (GameId::MagicDuel, DUELS, Answers::All(mine)),
+        (GameId::MagicDuel, DUELS, Answers::One(7, "Alice 15")),
+        (GameId::MagicDuel, DUELS, Answers::All("Case 1: Alice 99\ncase 2: bob 14")),
+        (GameId::HouseOfCards, HOUSES, Answers::One(2, "Birgit wins 1")),
+        (GameId::GemsFight, GEMS, Answers::All("3\n-3\n4\n")),
+        (GameId::GemsFight, GEMS, Answers::One(1, "3")),
+    ] {
+        let findings = serde_json::to_value(found(game, input, answers)).unwrap();
+        let faults: Vec<String> = schema.iter_errors(&findings).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{faults:#?}\n{findings}");
+        for key in findings.as_object().unwrap().keys() {
+            let mut wrong = findings.clone();
+            wrong[key] = json!({ "no": "such thing" });
+            assert!(!schema.is_valid(&wrong), "{key}");
+            wrong.as_object_mut().unwrap().remove(key);
+            assert!(!schema.is_valid(&wrong), "without {key}");
+        }
+    }
 }
