@@ -14,7 +14,7 @@ const COLUMN: [usize; 2] = [5, 4];
 /// The house with its places, both hands, and the cards to come.
 pub fn picture(app: &App, board: &HouseBoard, theme: Theme, room: u16) -> Picture {
     let columns = 2 * board.peaks as usize;
-    let fits = |column: &&usize| columns * **column + 2 <= usize::from(room);
+    let fits = |column: &&usize| columns * **column < usize::from(room);
     let column = *COLUMN.iter().find(fits).unwrap_or(&COLUMN[1]);
     let mut lines = Vec::new();
     let storeys = board.cards.iter().map(|card| card.y).max().unwrap_or(0);

@@ -83,7 +83,12 @@ fn middle(app: &App, theme: Theme, frame: &mut Frame<'_>, area: Rect) {
         [board, list] = beside(32).areas(upper);
         last = lower;
     } else {
-        let width = if matches!(app.position().board, Board::House(_)) { 31 } else { 44 };
+        let width = match &app.position().board {
+            // Places of one digit leave room for a fifth peak at full width.
+            Board::House(board) if board.peaks <= 5 => 29,
+            Board::House(_) => 31,
+            Board::Gems(_) | Board::Duel(_) => 44,
+        };
         let [left, right] = beside(width).areas(area);
         [board, last] = above.areas(left);
         list = right;
