@@ -4,16 +4,17 @@ use faceup::GameId;
 use faceup_check::verdict::{Style, Verdict};
 use faceup_check::{Report, Smallest};
 
-use super::programs::{checked, folder};
+use super::programs::{checked, folder, python};
 
 /// Checks a line for the shell in which RIGHT is a right program.
-fn shell(game: GameId, line: &str) -> Report {
-    let right = format!("python3 -IS {}", folder().join(game.name().replace('-', "_")).with_extension("py").display());
-    checked(game, &["sh", "-c", &line.replace("RIGHT", &right)], 30)
+fn shell(game: GameId, line: &str, cases: u64) -> Report {
+    let right =
+        format!("{} -IS {}", python(), folder().join(game.name().replace('-', "_")).with_extension("py").display());
+    checked(game, &["sh", "-c", &line.replace("RIGHT", &right)], cases)
 }
 
 fn verdict(game: GameId, line: &str) -> Verdict {
-    let failure = shell(game, line).failure.unwrap_or_else(|| panic!("{game}: {line} passes"));
+    let failure = shell(game, line, 30).failure.unwrap_or_else(|| panic!("{game}: {line} passes"));
     assert!(matches!(failure.verdict, Verdict::Unsteady { .. }) || failure.smallest == Smallest::Proved, "{line}");
     failure.verdict
 }
@@ -29,8 +30,8 @@ fn faults_of_the_protocol_are_classed_rightly() {
         assert_eq!(name("yes 0123456789012345678901234567890123456789"), "output limit");
         assert_eq!(name("cat > /dev/null; date +%N"), "differing from run to run");
         assert_eq!(name("RIGHT | sed 's/^/ /'"), "presentation");
-        assert_eq!(name("RIGHT | sed 's/$/\\n/'"), "presentation");
-        let bare = shell(game, "printf %s \"$(RIGHT)\"");
+        assert_eq!(name("RIGHT | sed 's/^/\\n/'"), "presentation");
+        let bare = shell(game, "printf %s \"$(RIGHT)\"", 30);
         assert_eq!(bare.failure, None);
         assert_eq!(bare.forgiven[0].style, Style::LineEnds);
     }
@@ -42,7 +43,7 @@ fn faults_of_the_protocol_are_classed_rightly() {
 
 #[test]
 fn answers_after_the_first_are_looked_at() {
-    let failure = shell(GameId::GemsFight, "RIGHT | head -n 1").failure.unwrap();
+    let failure = shell(GameId::GemsFight, "RIGHT | head -n 1", 300).failure.unwrap();
     assert_eq!((failure.cases, failure.smallest), (2, Smallest::Minimal));
     assert_eq!(failure.verdict.to_string(), "wrong answer: case 2: expected `1`, and the output ends before it");
 }
