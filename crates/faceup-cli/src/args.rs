@@ -19,7 +19,7 @@ use faceup::{Form, GameId, Method};
 
 pub use check::{Check, CheckForm};
 pub use explain::{Explain, Format as ExplainForm, Seat};
-pub use generate::{Generate, Sizes as GenerateSizes};
+pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
 pub use play::{Play, Who};
 pub use review::{Format as ReviewForm, Review};
 

@@ -42,6 +42,8 @@ pub enum Fault {
     Repeated,
     /// The parts are well written but do not fit together.
     Inconsistent,
+    /// White space that a strict layout does not have.
+    Layout,
 }
 
 /// The part of the line around a fault, ready to be shown.
@@ -98,6 +100,7 @@ pub struct ParseError {
 struct Details {
     fault: Fault,
     place: Place,
+    offset: Option<u64>,
     found: String,
     expected: String,
     excerpt: Excerpt,
@@ -106,7 +109,14 @@ struct Details {
 impl ParseError {
     /// Makes the error from its parts; `found` and `expected` are noun phrases.
     pub fn new(fault: Fault, place: Place, found: String, expected: String, excerpt: Excerpt) -> Self {
-        ParseError { details: Box::new(Details { fault, place, found, expected, excerpt }) }
+        ParseError { details: Box::new(Details { fault, place, offset: None, found, expected, excerpt }) }
+    }
+
+    /// The same error, with how many bytes of the text are in front of it.
+    #[must_use]
+    pub fn at_offset(mut self, offset: u64) -> Self {
+        self.details.offset = Some(offset);
+        self
     }
 
     /// The kind of fault.
@@ -117,6 +127,11 @@ impl ParseError {
     /// Where the fault begins.
     pub fn place(&self) -> Place {
         self.details.place
+    }
+
+    /// How many bytes of the text are in front of it, where that has been counted: in judge input.
+    pub fn offset(&self) -> Option<u64> {
+        self.details.offset
     }
 
     /// What stands there.

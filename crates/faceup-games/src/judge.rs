@@ -21,6 +21,12 @@ pub trait JudgeReader {
     /// One problem: a deal and what is asked about it.
     type Case;
 
+    /// Reads what stands in front of the first case, for whoever wants to know where that begins; else
+    /// [`next_case`](JudgeReader::next_case) reads it. To be called once, before it.
+    fn head<R: Read>(&mut self, _input: &mut Scanner<R>) -> Result<(), InputError> {
+        Ok(())
+    }
+
     /// Reads the next case; `None` when the input has come to its proper end, with nothing behind it.
     ///
     /// Reads no further than the case goes, so that it can be answered before the next one arrives. After an error or

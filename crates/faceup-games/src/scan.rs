@@ -94,6 +94,11 @@ impl<R: Read> Scanner<R> {
         self.at += count;
     }
 
+    /// Where the next word begins, once the white space in front of it has been taken; `None` at the end of the input.
+    pub fn next_place(&mut self) -> Result<Option<Place>, InputError> {
+        Ok(if self.skip_space()? { Some(self.place()) } else { None })
+    }
+
     /// Takes white space up to the next word; false at the end of the input.
     fn skip_space(&mut self) -> Result<bool, InputError> {
         loop {
@@ -181,13 +186,15 @@ impl<R: Read> Scanner<R> {
             (fault, found)
         };
         let place = Place { column: word.place.column + skipped as u64, ..word.place };
-        ParseError::new(fault, place, found, expected.to_string(), self.excerpt(start, end))
+        let error = ParseError::new(fault, place, found, expected.to_string(), self.excerpt(start, end));
+        error.at_offset(self.base + start as u64)
     }
 
     fn fault_at_end(&mut self, expected: String) -> ParseError {
         let place = self.place();
         let excerpt = self.excerpt(self.at, self.at);
-        ParseError::new(Fault::End, place, "the end of the input".to_owned(), expected, excerpt)
+        let error = ParseError::new(Fault::End, place, "the end of the input".to_owned(), expected, excerpt);
+        error.at_offset(self.taken())
     }
 
     fn place(&self) -> Place {

@@ -146,7 +146,9 @@ fn write_deals<S: Source>(
                 let (player, name) = (S::asked(&case), S::short_name(&case));
                 let deal = S::deal(&case).to_string();
                 let game = options.deals.game().name();
-                sink.json_line(&Dealt { schema: GENERATE_SCHEMA, game, seed, number, deal, player, name })?;
+                let (kind, label, reason) = (None, None, None);
+                let schema = GENERATE_SCHEMA;
+                sink.json_line(&Dealt { schema, game, seed, number, deal, player, name, kind, label, reason })?;
             }
         }
         if index % STEP == STEP - 1 {

@@ -1,7 +1,7 @@
 //! The exact engine and workbench for Magic Duel, House of Cards and Gems Fight!.
 //!
 //! This is where games and solvers meet: [`GameId`] names the games, [`solve()`] answers a judge input, [`validate()`]
-//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`values`] and [`duels`] answer many
+//! checks one against the contest's limits, [`generate()`] writes one of deals by number, [`kinds`] makes cases on purpose, [`cover`] says what test data reach, [`values`] and [`duels`] answer many
 //! deals at once, [`diagnosis`] says by which misreading of the rules another program's answers come about, [`mod@bench`] is the fixed work behind the node-count signature. The games'
 //! own types and the solvers are re-exported as [`games`] and [`search`], the vocabulary as [`core`].
 //!
@@ -18,6 +18,7 @@
 pub mod answer;
 pub mod bench;
 mod cases;
+pub mod cover;
 pub mod diagnosis;
 pub mod drawing;
 pub mod duel_files;
@@ -26,6 +27,7 @@ mod error;
 pub mod explain;
 mod generate;
 mod judged;
+pub mod kinds;
 mod mapped;
 mod memory;
 mod options;

@@ -1,10 +1,11 @@
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use faceup::{DealForm, GameId};
 
-use super::games;
+use super::{at_least_one, games};
 
 #[derive(Args, Debug)]
 pub struct Generate {
@@ -12,15 +13,22 @@ pub struct Generate {
     #[arg(value_parser = games())]
     pub game: GameId,
 
+    /// What is written: deals by number (random), or cases made on purpose, such as event:draw; `list` lists all kinds of the game
+    ///
+    /// A kind that has several forms stands for all of them: `event` for every event. It may be given several times. Cases made on
+    /// purpose are told on standard error with the reason for each, and by --format jsonl beside the deal.
+    #[arg(short, long = "kind", value_name = "KIND", default_value = RANDOM)]
+    pub kinds: Vec<String>,
+
     /// The seed, a number below 2^64
     #[arg(long, value_name = "S", default_value = "0")]
     pub seed: u64,
 
-    /// The number of the first deal, below 2^64
+    /// The number of the first deal, below 2^64; of cases made on purpose below 2^32
     #[arg(long, value_name = "I", default_value = "0")]
     pub from: u64,
 
-    /// How many deals are written
+    /// How many deals are written; of cases made on purpose, how many of each kind
     #[arg(short = 'n', long, value_name = "N", default_value = "1")]
     pub count: u64,
 
@@ -28,9 +36,20 @@ pub struct Generate {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub format: Format,
 
+    /// Look at N candidates for a case made on purpose before it is given up [default: the kind's own]
+    #[arg(long, value_name = "N")]
+    pub tries: Option<u64>,
+
+    /// Make N cases at the same time; the output stays the same [default: all cores]
+    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
+    pub jobs: Option<NonZeroUsize>,
+
     #[command(flatten)]
     pub sizes: Sizes,
 }
+
+/// The kind that is not made on purpose.
+pub const RANDOM: &str = "random";
 
 /// The sizes of the games. Each belongs to one game.
 #[derive(Args, Debug)]
@@ -96,8 +115,12 @@ Examples:
   faceup generate house --ranks 9 -n 100 | faceup solve house
   faceup generate gems --bags 12 --gems 1..4 --from 500 -n 100
   faceup generate magic -n 5 --format jsonl | jq .name
+  faceup generate magic --kind list
+  faceup generate gems --kind boundary --kind event > secret.in
+  faceup generate house --kind defeat:M4 --seed 3 --count 5
 
 A JSON object has the fields schema, game, seed, number and deal; for House of
 Cards player (whom the case asks about), for Magic Duel name (the ranks of both
-decks, which is notation of the same deal).
+decks, which is notation of the same deal). Cases made on purpose also have kind,
+label (fit for the name of a file) and reason.
 ";

@@ -1,19 +1,57 @@
-use std::io;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::thread;
 
 use faceup::games::gems_fight::Shape;
 use faceup::games::house_of_cards::most_ranks;
 use faceup::games::magic_duel::Rules;
-use faceup::{DealForm, Deals, GameId, GenerateOptions};
+use faceup::kinds::{self, Kind, Made, Request, Unmade};
+use faceup::{DealForm, Deals, Error, GameId, GenerateOptions};
 
 use super::progress::Progress;
 use super::report;
-use crate::args::{Generate, GenerateSizes};
+use crate::args::{Generate, GenerateSizes, RANDOM};
 use crate::duel_files;
 use crate::exit::Exit;
 use crate::screen::Screen;
 
+/// Cases that were made on purpose are told on standard error, but not more than so many.
+const MOST_TOLD: usize = 200;
+
 /// Writes the deals, after a note if the judge does not have their like.
 pub fn run(args: &Generate, screen: Screen) -> Exit {
+    if args.kinds.iter().any(|kind| kind == "list") {
+        return written(screen, &list(args.game));
+    }
+    let refuse = |message: &str| {
+        screen.error(message);
+        Exit::Usage
+    };
+    if args.kinds.iter().all(|kind| kind == RANDOM) {
+        return if args.tries.is_some() {
+            refuse("`--tries` is for cases made on purpose: deals by number are not searched for")
+        } else {
+            random(args, screen)
+        };
+    }
+    if args.kinds.iter().any(|kind| kind == RANDOM) {
+        return refuse("deals by number and cases made on purpose are written apart: `random` is by itself");
+    }
+    if args.sizes.rules.is_some() {
+        return refuse("cases made on purpose are by the contest's rules: `--rules` is for deals by number");
+    }
+    match made(args) {
+        Ok(made) => write(args, &made, screen),
+        Err(Unmade::Request(message)) => refuse(&message),
+        Err(unmade @ Unmade::NotFound { .. }) => {
+            screen.error(&format!("{unmade}; nothing was written; allow more with `--tries`, or try another `--seed`"));
+            Exit::Limit
+        }
+    }
+}
+
+/// Writes deals by number.
+fn random(args: &Generate, screen: Screen) -> Exit {
     let rules = match duel_files::rules(args.game, args.sizes.rules.as_ref(), screen) {
         Ok(rules) => rules.map_or(Rules::STATEMENT, |rules| rules.value),
         Err(exit) => return exit,
@@ -36,7 +74,77 @@ pub fn run(args: &Generate, screen: Screen) -> Exit {
     if let Some(what) = options.beyond_judge().filter(|_| options.form == DealForm::Judge) {
         screen.note(&format!("this is beyond the judge's limits: {what}"));
     }
+    screen.detail(&format!("seed {seed}, {count} from number {from} on"));
     Exit::Done
+}
+
+/// Makes the cases that are asked for.
+fn made(args: &Generate) -> Result<Vec<Made>, Unmade> {
+    let GenerateSizes { rules: _, ranks, peaks, bags, colours, melt, gems } = &args.sizes;
+    let numbers = [ranks, peaks, bags, colours, melt];
+    let given = gems.is_some() || numbers.iter().any(|number| number.is_some());
+    let sizes = given.then(|| deals(args.game, &args.sizes, Rules::STATEMENT)).transpose();
+    kinds::make(
+        args.game,
+        &Request {
+            kinds: args.kinds.clone(),
+            seed: args.seed,
+            from: args.from,
+            count: args.count,
+            tries: args.tries,
+            sizes: sizes.map_err(Unmade::Request)?,
+            jobs: args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
+        },
+    )
+}
+
+/// Writes cases that were made on purpose, and why they are what was asked for.
+fn write(args: &Generate, made: &[Made], screen: Screen) -> Exit {
+    let form = DealForm::from(args.format);
+    let text = match form {
+        DealForm::Judge => kinds::judge_input(args.game, made),
+        DealForm::Notation => made.iter().map(|made| made.case.deal() + "\n").collect(),
+        DealForm::JsonLines => made.iter().map(|made| kinds::json_line(args.game, made)).collect(),
+    };
+    let exit = written(screen, &text);
+    if exit == Exit::Done && form != DealForm::JsonLines {
+        let told = made.iter().take(MOST_TOLD).map(|made| format!("\n  {}: {}", made.label, made.reason));
+        let more = made.len().saturating_sub(MOST_TOLD);
+        let more = if more == 0 { String::new() } else { format!("\n  … and {more} more") };
+        screen.note(&format!("made from seed {}:{}{more}", args.seed, told.collect::<String>()));
+    }
+    exit
+}
+
+/// The kinds of a game as a table.
+fn list(game: GameId) -> String {
+    let random = Kind {
+        name: RANDOM.to_owned(),
+        what: "deals by number".to_owned(),
+        whole: None,
+        sized: game != GameId::MagicDuel,
+        tries: 1,
+    };
+    let kinds = kinds::kinds(game);
+    let width = kinds.iter().map(|kind| kind.name.len()).max().unwrap_or(0);
+    let lines = [random].into_iter().chain(kinds).map(|Kind { name, what, whole, sized, tries: _ }| {
+        let mark = if whole.is_some() {
+            " (a whole input, by its own name alone)"
+        } else if sized {
+            " (sizes)"
+        } else {
+            ""
+        };
+        format!("{name:width$}  {what}{mark}\n")
+    });
+    lines.collect()
+}
+
+fn written(screen: Screen, text: &str) -> Exit {
+    match io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => Exit::Done,
+        Err(error) => report(screen, "standard output", &Error::Output(error)),
+    }
 }
 
 /// The sizes of the game's deals, by default the judge's largest.

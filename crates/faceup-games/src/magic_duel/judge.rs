@@ -47,6 +47,15 @@ impl Reader {
         Reader { sizes, rules, cases: None, read: 0 }
     }
 
+    /// The number of duels, which stands in front of them.
+    fn count<R: Read>(&mut self, input: &mut Scanner<R>) -> Result<u64, InputError> {
+        if let Some(cases) = self.cases {
+            return Ok(cases);
+        }
+        let most = if self.sizes == Sizes::Judge { MOST_CASES } else { u64::MAX };
+        Ok(*self.cases.insert(input.number("the number of duels", 0, most)?))
+    }
+
     fn deck<R: Read>(&self, input: &mut Scanner<R>, player: Player) -> Result<Deck, InputError> {
         match self.plain_deck(input)? {
             Some(deck) => Ok(deck),
@@ -122,13 +131,12 @@ impl Reader {
 impl JudgeReader for Reader {
     type Case = Case;
 
+    fn head<R: Read>(&mut self, input: &mut Scanner<R>) -> Result<(), InputError> {
+        self.count(input).map(drop)
+    }
+
     fn next_case<R: Read>(&mut self, input: &mut Scanner<R>) -> Result<Option<Case>, InputError> {
-        let cases = if let Some(cases) = self.cases {
-            cases
-        } else {
-            let most = if self.sizes == Sizes::Judge { MOST_CASES } else { u64::MAX };
-            *self.cases.insert(input.number("the number of duels", 0, most)?)
-        };
+        let cases = self.count(input)?;
         if self.read == cases {
             input.end(format_args!("the number of duels is {cases}"))?;
             return Ok(None);

@@ -102,4 +102,13 @@ pub struct Dealt {
     /// The deal in a shorter notation, in games that have one: the ranks of the decks of a duel.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The [kind](crate::kinds) of a case that was made on purpose; its number is then that among the cases of the kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// A name for such a case, fit for a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// Why it is of the kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
