@@ -5,6 +5,7 @@ mod explain;
 mod generate;
 mod play;
 mod review;
+mod serve;
 pub mod study;
 pub mod tournament;
 
@@ -22,6 +23,7 @@ pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
 pub use play::{Play, Who};
 pub use review::{Format as ReviewForm, Review};
+pub use serve::Serve;
 
 use crate::exit::Exit;
 use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
@@ -96,6 +98,14 @@ pub enum Command {
     /// key away. Magic Duel: you decide for one magician, a strategy for the other, whose cards stay hidden.
     #[command(after_long_help = play::EXAMPLES)]
     Play(Play),
+
+    /// Open the board in a browser: play, step through games, see what every move is worth
+    ///
+    /// Prints the address of the page and serves it until Ctrl-C. Nobody but this machine can reach it unless `--host` says so; a
+    /// class can then use it together. Nothing is kept of anybody: each link to a play holds all of it.
+    #[command(after_long_help = serve::EXAMPLES)]
+    Serve(Serve),
+
     /// Say what every move of a played game was worth, and where it was lost
     ///
     /// FILE is a game record: lines `game NAME`, `deal NOTATION` and `move NOTATION`. House of Cards and Gems Fight!: the value

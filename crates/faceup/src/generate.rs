@@ -86,7 +86,8 @@ impl GenerateOptions {
     }
 }
 
-const OTHER_RULES: &str = "rules other than the statement's, for which the judge's format has no place";
+/// Why duels by other rules are no judge input.
+pub(crate) const OTHER_RULES: &str = "rules other than the statement's, for which the judge's format has no place";
 
 /// Writes deals by their numbers to `output`, in ascending order.
 ///

@@ -43,7 +43,7 @@ mod solve;
 mod validate;
 pub mod values;
 
-pub use cases::{CaseDeal, case, duel_case};
+pub use cases::{CaseDeal, case, cases, duel_case, judge_input};
 pub use error::{Error, Proven};
 pub use faceup_core as core;
 pub use faceup_games as games;
@@ -52,6 +52,6 @@ pub use faceup_search as search;
 pub use generate::{DealForm, Deals, GenerateOptions, generate};
 pub use options::{Form, Method, SolveOptions, TableFile};
 pub use pipeline::Progress;
-pub use registry::GameId;
+pub use registry::{GameId, UnknownGame};
 pub use solve::solve;
 pub use validate::{validate, validate_duels};

@@ -17,6 +17,7 @@ use faceup_core::IllegalMove;
 use faceup_games::error::{Excerpt, Fault, ParseError, Place, describe};
 
 use crate::GameId;
+use crate::answer::Position;
 use crate::session::{Options, Refused, Session, open};
 
 /// The longest record that is read, in bytes: some hundred times what any game takes.
@@ -33,8 +34,16 @@ pub struct Record {
 impl Record {
     /// The record of a session: its deal and the moves up to the position on show.
     pub fn of(session: &dyn Session) -> Self {
-        let position = session.position();
-        Record { game: session.game(), deal: position.deal, moves: position.played }
+        Record::at(&session.position())
+    }
+
+    /// The record of the moves that led to a position.
+    ///
+    /// # Panics
+    /// When the position is of no game that is built in, which no session shows.
+    pub fn at(position: &Position) -> Self {
+        let game = position.game.parse().expect("a position is of a game that there is");
+        Record { game, deal: position.deal.clone(), moves: position.played.clone() }
     }
 
     /// Reads a record and opens it with all its moves played.

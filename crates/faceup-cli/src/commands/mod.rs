@@ -8,6 +8,7 @@ mod manual;
 mod play;
 mod progress;
 mod review;
+mod serve;
 mod solve;
 mod study;
 mod tournament;
@@ -32,6 +33,7 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Explain(args) => return explain::run(args, screen),
         Command::Play(args) => return play::run(args, screen),
         Command::Check(args) => return check::run(args, screen),
+        Command::Serve(args) => return serve::run(args, screen),
         Command::Review(args) => return review::run(args, screen),
         Command::Validate(args) => return validate::run(args, screen),
         Command::Study(args) => return study::run(args, screen),

@@ -7,6 +7,7 @@ pub const ANALYSIS_SCHEMA: &str = "faceup.analysis/1";
 
 /// A position, and what each legal move in it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysis {
     /// [`ANALYSIS_SCHEMA`].
     pub schema: &'static str,
@@ -33,6 +34,7 @@ pub struct Analysis {
 
 /// A legal move and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveAnswer {
     /// The move in the game's notation.
     #[serde(rename = "move")]
@@ -57,6 +59,7 @@ pub struct MoveAnswer {
 
 /// One move of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// Who moves.
     pub player: &'static str,

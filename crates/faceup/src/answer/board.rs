@@ -2,6 +2,7 @@ use serde::Serialize;
 
 /// What lies on the table, enough to draw it without knowing the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Board {
     /// A house of cards.
@@ -14,6 +15,7 @@ pub enum Board {
 
 /// A house, its players' hands and the cards to come.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HouseBoard {
     /// How many peaks the house started with; it is twice as many columns wide.
     pub peaks: u32,
@@ -29,6 +31,7 @@ pub struct HouseBoard {
 
 /// A card in the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LaidCard {
     /// The card, such as `13R`.
     pub card: String,
@@ -44,6 +47,7 @@ pub struct LaidCard {
 
 /// How a card stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardKind {
     /// One column wide, its right end a storey higher.
@@ -56,6 +60,7 @@ pub enum CardKind {
 
 /// A place where something can be built.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Site {
     /// The place's number, as in moves: the columns to the left of its middle.
     pub place: u32,
@@ -69,6 +74,7 @@ pub struct Site {
 
 /// What can be built at a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SiteKind {
     /// A valley, which a base may close.
@@ -79,6 +85,7 @@ pub enum SiteKind {
 
 /// Bags and a cooker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GemsBoard {
     /// How many colours there are.
     pub colours: u32,
@@ -92,6 +99,7 @@ pub struct GemsBoard {
 
 /// A bag of gems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GemsBag {
     /// Its number, from 1.
     pub number: u32,
@@ -105,6 +113,7 @@ pub struct GemsBag {
 
 /// Two magicians' areas.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelBoard {
     /// The number of the turn, from 1.
     pub turn: u16,
@@ -119,6 +128,7 @@ pub struct DuelBoard {
 
 /// One magician's areas. Kinds are letters: P, S, M, I, F.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelSide {
     /// The cards left in the deck, the next one first.
     pub deck: String,

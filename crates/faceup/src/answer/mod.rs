@@ -27,6 +27,7 @@ pub const SOLVE_SCHEMA: &str = "faceup.solve/1";
 
 /// The answer to one case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Answer {
     /// Of a game that is solved by best play.
@@ -37,6 +38,7 @@ pub enum Answer {
 
 /// The exact value of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ValueAnswer {
     /// [`SOLVE_SCHEMA`].
     pub schema: &'static str,
@@ -61,6 +63,7 @@ pub const UNNAMED: &str = "unnamed";
 
 /// The outcome of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelAnswer {
     /// [`SOLVE_SCHEMA`].
     pub schema: &'static str,
@@ -85,6 +88,7 @@ pub const GENERATE_SCHEMA: &str = "faceup.generate/1";
 
 /// A generated deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dealt {
     /// [`GENERATE_SCHEMA`].
     pub schema: &'static str,

@@ -7,6 +7,7 @@ pub const POSITION_SCHEMA: &str = "faceup.position/1";
 
 /// A deal and a state of it, as shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Position {
     /// [`POSITION_SCHEMA`].
     pub schema: &'static str,

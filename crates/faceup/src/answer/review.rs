@@ -9,6 +9,7 @@ pub const REVIEW_SCHEMA: &str = "faceup.review/1";
 
 /// A played game, annotated.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "there is one review at a time, and most of it lies in its lists")]
 pub enum Review {
@@ -22,6 +23,7 @@ pub enum Review {
 
 /// A played game of points, with the value before and after each move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointsReview {
     /// [`REVIEW_SCHEMA`].
     pub schema: &'static str,
@@ -70,6 +72,7 @@ pub struct PointsReview {
 
 /// A move with what it was worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedMove {
     /// Its number, from 1.
     pub number: usize,
@@ -102,6 +105,7 @@ pub struct ReviewedMove {
 
 /// What a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     /// The only legal move.
@@ -128,6 +132,7 @@ impl Mark {
 
 /// How a player comes out under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Behind at the end.
@@ -160,6 +165,7 @@ impl Outcome {
 
 /// What a player's moves were worth, counted over those whose value is known.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideReview {
     /// The player.
     pub player: &'static str,
@@ -183,6 +189,7 @@ pub struct SideReview {
 
 /// The last move that changed who wins under best play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurningPoint {
     /// The move's number.
     pub number: usize,
@@ -194,6 +201,7 @@ pub struct TurningPoint {
 
 /// A duel, decision by decision, beside what the seats' strategies would have answered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelReview {
     /// [`REVIEW_SCHEMA`].
     pub schema: &'static str,
@@ -227,6 +235,7 @@ pub struct DuelReview {
 
 /// How a duel ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelEnd {
     /// `Alice`, `Bob` or `Draw`.
     pub winner: &'static str,
@@ -236,6 +245,7 @@ pub struct DuelEnd {
 
 /// One answer, beside the strategy's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewedDecision {
     /// Its number, from 1.
     pub number: usize,
@@ -265,6 +275,7 @@ pub struct ReviewedDecision {
 
 /// What a player of a duel did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelSideReview {
     /// The player.
     pub player: &'static str,
@@ -276,6 +287,7 @@ pub struct DuelSideReview {
 
 /// The wins that could have been forced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForcedWins {
     /// Within how many turns wins were looked for; 0 if they were not.
     pub turns: u16,
@@ -287,6 +299,7 @@ pub struct ForcedWins {
 
 /// A win that no answer of the opponent's could have stopped, and that the player let go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissedWin {
     /// The number of the decision.
     pub number: usize,
@@ -304,6 +317,7 @@ pub struct MissedWin {
 
 /// Where two strategies part on a deal, and what follows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartingReview {
     /// [`REVIEW_SCHEMA`].
     pub schema: &'static str,
@@ -327,6 +341,7 @@ pub struct PartingReview {
 
 /// A decision that two strategies answer otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Parting {
     /// Its number, from 1.
     pub number: usize,
@@ -344,6 +359,7 @@ pub struct Parting {
 
 /// One strategy's answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartingAnswer {
     /// In notation.
     pub answer: String,

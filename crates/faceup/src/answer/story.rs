@@ -7,6 +7,7 @@ pub const STORY_SCHEMA: &str = "faceup.duel-story/1";
 
 /// A duel from the deal to its end, with the reason of every decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelStory {
     /// [`STORY_SCHEMA`].
     pub schema: &'static str,
@@ -26,6 +27,7 @@ pub struct DuelStory {
 
 /// One turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnStory {
     /// Its number, from 1, over both players.
     pub turn: u16,
@@ -47,6 +49,7 @@ pub struct TurnStory {
 
 /// A kind in hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HandKind {
     /// The kind's name.
     pub kind: &'static str,
@@ -60,6 +63,7 @@ pub struct HandKind {
 
 /// One answer at a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decision {
     /// Who decided.
     pub player: &'static str,

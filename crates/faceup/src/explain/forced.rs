@@ -14,6 +14,7 @@ pub const FORCED_SCHEMA: &str = "faceup.duel-forced/1";
 
 /// The wins that no reply can stop, as told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForcedStory {
     /// [`FORCED_SCHEMA`].
     pub schema: &'static str,
@@ -27,6 +28,7 @@ pub struct ForcedStory {
 
 /// What can be forced from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForcedAt {
     /// The turn of the position.
     pub turn: u16,

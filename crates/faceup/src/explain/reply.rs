@@ -13,6 +13,7 @@ pub const REPLY_SCHEMA: &str = "faceup.duel-reply/1";
 
 /// The fastest win of a seat that knows both decks, as told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplyStory {
     /// [`REPLY_SCHEMA`].
     pub schema: &'static str,

@@ -155,4 +155,8 @@ impl Session for DuelSession {
             method: Method::Play.name(),
         })
     }
+
+    fn bytes(&mut self) -> usize {
+        0
+    }
 }

@@ -1,21 +1,23 @@
 mod notes;
 
+use std::sync::atomic::AtomicBool;
+
 use faceup_core::{Game, Player};
 use faceup_games::error::ParseError;
 use faceup_games::gems_fight::{GemsFight, Move, State, name};
-use faceup_kernels::gems_fight::{Options as TableOptions, Plan, Table, Workspace};
-use faceup_search::{AlphaBeta, Limits, Solve};
+use faceup_kernels::gems_fight::{Options as TableOptions, Plan, Refused, Table, Workspace};
+use faceup_search::{AlphaBeta, LimitReached, Limits, Solve};
 use self_cell::self_cell;
 
 use super::Options;
 use super::score::Points;
 use super::shown::Shown;
-use super::warm::Warm;
+use super::warm::{Kept, Warm};
 use crate::answer::{Board, GemsBag, GemsBoard, Step};
 use crate::judged::{SolvedTable, Unsolved};
 use crate::{GameId, Method};
 
-type Solver<'a> = Option<(Box<dyn Solve<GemsFight> + Send + 'a>, Method)>;
+type Solver<'a> = Option<(Box<dyn Kept<GemsFight> + Send + 'a>, Method)>;
 
 struct Owner {
     deal: GemsFight,
@@ -50,23 +52,37 @@ impl Warm for WarmGems {
         questions: impl FnOnce(&mut dyn Solve<GemsFight>, Method) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved> {
         self.0.with_dependent_mut(|owner, kept| {
-            let (solver, method) = kept.get_or_insert_with(|| solver(owner));
+            if kept.is_none() {
+                *kept = Some(solver(owner)?);
+            }
+            let (solver, method) = kept.as_mut().expect("a solver has just been kept");
             questions(&mut **solver, *method)
         })
     }
+
+    fn bytes(&mut self) -> usize {
+        self.0.with_dependent_mut(|_, kept| kept.as_ref().map_or(0, |(solver, _)| solver.bytes()))
+    }
 }
 
-/// The table, which knows every position, where it fits; else a search.
-fn solver(Owner { deal, limits, jobs }: &Owner) -> (Box<dyn Solve<GemsFight> + Send + '_>, Method) {
+/// The table, which knows every position, where it fits; else a search. A table that is stopped while it is filled is given
+/// up, and the next question begins it anew.
+fn solver(
+    Owner { deal, limits, jobs }: &Owner,
+) -> Result<(Box<dyn Kept<GemsFight> + Send + '_>, Method), LimitReached> {
     let plan = Plan::new(deal);
     let sets = if plan.is_direct() { 1 } else { plan.states() };
     if plan.check().is_ok() && sets <= u128::from(limits.nodes) {
         let options = TableOptions { threads: plan.worthwhile_threads(*jobs), ..TableOptions::default() };
-        if let Ok(table) = Table::solve(deal, Workspace::with_limit(limits.memory), &options) {
-            return (Box::new(SolvedTable { deal, table, sets }), Method::Table);
+        let never = AtomicBool::new(false);
+        let stop = limits.stop.as_deref().unwrap_or(&never);
+        match Table::solve_unless(deal, Workspace::with_limit(limits.memory), &options, stop) {
+            Ok(table) => return Ok((Box::new(SolvedTable { deal, table, sets }), Method::Table)),
+            Err(Refused::Stopped) => return Err(LimitReached::Stopped),
+            Err(_) => {}
         }
     }
-    (Box::new(AlphaBeta::advised(deal, limits)), Method::AlphaBeta)
+    Ok((Box::new(AlphaBeta::advised(deal, limits)), Method::AlphaBeta))
 }
 
 impl Shown for GemsFight {

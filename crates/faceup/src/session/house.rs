@@ -13,12 +13,12 @@ use self_cell::self_cell;
 use super::Options;
 use super::score::Points;
 use super::shown::Shown;
-use super::warm::Warm;
+use super::warm::{Kept, Warm};
 use crate::answer::{Board, CardKind, HouseBoard, LaidCard, Site, SiteKind, Step};
 use crate::judged::{Evaluation, LargeHouse, MOST_PEAKS_IN_GRAPH, SEARCHED, Unsolved};
 use crate::{GameId, Method};
 
-type Solver<'a> = Option<(Box<dyn Solve<HouseOfCards> + Send + 'a>, Method)>;
+type Solver<'a> = Option<(Box<dyn Kept<HouseOfCards> + Send + 'a>, Method)>;
 
 struct Owner {
     deal: HouseOfCards,
@@ -61,9 +61,13 @@ impl Warm for WarmHouse {
             questions(&mut **solver, *method)
         })
     }
+
+    fn bytes(&mut self) -> usize {
+        self.0.with_dependent_mut(|_, kept| kept.as_ref().map_or(0, |(solver, _)| solver.bytes()))
+    }
 }
 
-fn solver(Owner { deal, graph, limits, jobs }: &Owner) -> (Box<dyn Solve<HouseOfCards> + Send + '_>, Method) {
+fn solver(Owner { deal, graph, limits, jobs }: &Owner) -> (Box<dyn Kept<HouseOfCards> + Send + '_>, Method) {
     if let Some(graph) = graph
         && let Ok(values) = graph.evaluate(deal)
     {

@@ -63,6 +63,9 @@ pub trait Session: Send {
 
     /// What every legal move is worth.
     fn analyse(&mut self) -> Result<Analysis, Unsettled>;
+
+    /// Bytes of the solver's tables, which are kept from one question to the next; without what several sessions share.
+    fn bytes(&mut self) -> usize;
 }
 
 /// What a session may use, and by what it plays.

@@ -172,4 +172,8 @@ impl<W: Warm> Session for ValueSession<W> {
             method: method.name(),
         })
     }
+
+    fn bytes(&mut self) -> usize {
+        self.warm.bytes()
+    }
 }

@@ -1,12 +1,15 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use faceup_core::{Game, Notation};
+use faceup_games::gems_fight::GemsFight;
+use faceup_games::house_of_cards::HouseOfCards;
 use faceup_kernels::house_of_cards::Graph;
-use faceup_search::Solve;
+use faceup_search::{Advice, Advised, AlphaBeta, Solve};
 
 use super::shown::Shown;
 use crate::Method;
-use crate::judged::Unsolved;
+use crate::judged::{Evaluation, LargeHouse, SolvedTable, Unsolved};
 
 /// A deal and the solver that knows it, kept from one question to the next.
 pub(super) trait Warm: Send {
@@ -21,6 +24,42 @@ pub(super) trait Warm: Send {
         &mut self,
         questions: impl FnOnce(&mut dyn Solve<Self::Game>, Method) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved>;
+
+    /// Bytes of the solver's tables, without what is shared.
+    fn bytes(&mut self) -> usize;
+}
+
+/// A solver whose tables are kept.
+pub(super) trait Kept<G: Game>: Solve<G> {
+    /// Bytes of its tables, without what is shared.
+    fn bytes(&self) -> usize;
+}
+
+impl Kept<GemsFight> for SolvedTable<'_> {
+    fn bytes(&self) -> usize {
+        self.table.view().bytes().len()
+    }
+}
+
+impl Kept<HouseOfCards> for Evaluation<'_> {
+    fn bytes(&self) -> usize {
+        self.graph.positions() * size_of::<i16>()
+    }
+}
+
+impl Kept<HouseOfCards> for LargeHouse<'_> {
+    fn bytes(&self) -> usize {
+        self.search.memory()
+    }
+}
+
+impl<G: Notation> Kept<G> for AlphaBeta<'_, G, Advised>
+where
+    Advised: Advice<G>,
+{
+    fn bytes(&self) -> usize {
+        self.memory()
+    }
 }
 
 /// Graphs by their numbers of peaks and ranks.
@@ -42,5 +81,11 @@ impl Shared {
         let graph = Arc::new(Graph::compile(peaks, ranks, memory).ok()?);
         graphs.insert((peaks, ranks), Arc::clone(&graph));
         Some(graph)
+    }
+
+    /// Bytes of what has been shared so far.
+    pub fn bytes(&self) -> usize {
+        let graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
+        graphs.values().map(|graph| graph.memory()).sum()
     }
 }
