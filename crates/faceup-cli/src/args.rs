@@ -8,6 +8,7 @@ mod review;
 mod serve;
 pub mod study;
 pub mod tournament;
+mod validate;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -24,6 +25,7 @@ pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
 pub use play::{Play, Who};
 pub use review::{Format as ReviewForm, Review};
 pub use serve::Serve;
+pub use validate::{Report, Validate};
 
 use crate::exit::Exit;
 use tournament::{TOURNAMENT_EXAMPLES, TUNE_EXAMPLES, Tournament, Tune};
@@ -115,11 +117,12 @@ pub enum Command {
     #[command(after_long_help = review::EXAMPLES)]
     Review(Review),
 
-    /// Check judge input against the contest's limits, strictly
+    /// Check judge input against the contest's limits, strictly, and say what it covers
     ///
     /// Says how many cases a file holds, or shows the first fault with its place and ends with status 1 when all files have
-    /// been looked at.
-    #[command(after_long_help = VALIDATE_EXAMPLES)]
+    /// been looked at. With `--cover` it says which bounds, rare events and misreadings of the rules the files reach together, each
+    /// with the first case that does, and which command makes what is missing.
+    #[command(after_long_help = validate::EXAMPLES)]
     Validate(Validate),
 
     /// Run a program beside the engine, and find the smallest input that it fails on
@@ -133,10 +136,14 @@ pub enum Command {
     #[command(after_long_help = check::EXAMPLES)]
     Check(Check),
 
-    /// Write deals by number, as judge input, notation or JSON Lines
+    /// Write deals by number or cases made on purpose, as judge input, notation or JSON Lines
     ///
     /// Deal I of seed S is the same deal on every machine, so that the same command writes the same bytes and parts can be
     /// written anywhere. Writes the deals I to I + N - 1, by default one deal in the largest size that the judge has.
+    ///
+    /// `--kind` asks for cases that a problem-setter wants: every bound of the statement, rare events, exactly one best move, the hardest
+    /// for a plain search, a case that defeats each misreading of the rules. They are found by searches of so many tries, and when one
+    /// fails, nothing is written and the status is 4.
     ///
     /// A size that the judge does not have is written with a note on standard error. In House of Cards a case asks about Axel in
     /// deals with an even number, and about Birgit in those with an odd one.
@@ -270,21 +277,6 @@ impl From<Format> for Form {
 }
 
 #[derive(Args, Debug)]
-pub struct Validate {
-    /// The game; the short names magic, house and gems will do
-    #[arg(value_parser = games())]
-    pub game: GameId,
-
-    /// Judge input; `-`, or none, reads standard input
-    #[arg(value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-
-    /// Magic Duel: check decks by the rules in FILE
-    #[arg(long, value_name = "FILE")]
-    pub rules: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
 pub struct Bench {
     /// Do only the work with each WORD in its name
     #[arg(value_name = "WORD", conflicts_with = "signature")]
@@ -356,13 +348,6 @@ A JSON object has the fields schema, case, player, value, best (all best first
 moves), line (a best line), nodes and method; for Magic Duel schema, case,
 winner, turns and method, and the names of strategies and rules that are not
 the contest's.
-";
-
-const VALIDATE_EXAMPLES: &str = "\
-Examples:
-  faceup validate house-of-cards secret/*.in
-  faceup validate gems cases.in && echo good
-  faceup validate magic --rules six.toml duels.in
 ";
 
 const BENCH_EXAMPLES: &str = "\

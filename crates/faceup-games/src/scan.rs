@@ -278,7 +278,7 @@ impl<R: Read> Scanner<R> {
 }
 
 /// Whether C's `isspace` takes the byte for white space.
-pub(crate) fn is_space(byte: u8) -> bool {
+pub fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 

@@ -54,4 +54,4 @@ pub use options::{Form, Method, SolveOptions, TableFile};
 pub use pipeline::Progress;
 pub use registry::{GameId, UnknownGame};
 pub use solve::solve;
-pub use validate::{validate, validate_duels};
+pub use validate::{Counts, Extent, Judge, validate, validate_duels, validate_for};

@@ -44,6 +44,10 @@ pub struct Generate {
     #[arg(short, long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<NonZeroUsize>,
 
+    /// Print what the cases cover instead of the cases, as `faceup validate --cover` does
+    #[arg(long, conflicts_with = "format")]
+    pub cover: bool,
+
     #[command(flatten)]
     pub sizes: Sizes,
 }
@@ -118,6 +122,7 @@ Examples:
   faceup generate magic --kind list
   faceup generate gems --kind boundary --kind event > secret.in
   faceup generate house --kind defeat:M4 --seed 3 --count 5
+  faceup generate gems --kind boundary --kind defeat --cover
 
 A JSON object has the fields schema, game, seed, number and deal; for House of
 Cards player (whom the case asks about), for Magic Duel name (the ranks of both

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::thread;
 
+use faceup::cover::Covering;
 use faceup::games::gems_fight::Shape;
 use faceup::games::house_of_cards::most_ranks;
 use faceup::games::magic_duel::Rules;
@@ -10,7 +11,8 @@ use faceup::{DealForm, Deals, Error, GameId, GenerateOptions};
 
 use super::progress::Progress;
 use super::report;
-use crate::args::{Generate, GenerateSizes, RANDOM};
+use super::validate::tell_cover;
+use crate::args::{Generate, GenerateSizes, RANDOM, Report};
 use crate::duel_files;
 use crate::exit::Exit;
 use crate::screen::Screen;
@@ -41,6 +43,7 @@ pub fn run(args: &Generate, screen: Screen) -> Exit {
         return refuse("cases made on purpose are by the contest's rules: `--rules` is for deals by number");
     }
     match made(args) {
+        Ok(made) if args.cover => cover(args.game, kinds::judge_input(args.game, &made).as_bytes(), screen),
         Ok(made) => write(args, &made, screen),
         Err(Unmade::Request(message)) => refuse(&message),
         Err(unmade @ Unmade::NotFound { .. }) => {
@@ -65,6 +68,13 @@ fn random(args: &Generate, screen: Screen) -> Exit {
     };
     let (seed, from, count) = (args.seed, args.from, args.count);
     let options = GenerateOptions { form: args.format.into(), deals, seed, from, count };
+    if args.cover {
+        let mut text = Vec::new();
+        return match faceup::generate(&options, &mut text, &|_| {}) {
+            Ok(()) => cover(args.game, &text, screen),
+            Err(error) => report(screen, "standard output", &error),
+        };
+    }
     let progress = Progress::new(screen, Some(count), "no deal written yet");
     let result = faceup::generate(&options, io::stdout(), &|written| progress.written(written));
     drop(progress);
@@ -96,6 +106,18 @@ fn made(args: &Generate) -> Result<Vec<Made>, Unmade> {
             jobs: args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
         },
     )
+}
+
+/// Says what the cases cover that would have been written.
+fn cover(game: GameId, text: &[u8], screen: Screen) -> Exit {
+    let mut covering = Covering::new(game);
+    match covering.read("generated", text) {
+        Ok(_) => tell_cover(&covering.finish(), Report::Text, screen),
+        Err(error) => {
+            screen.error(&format!("what is covered is a question about the judge's sizes: {error}"));
+            Exit::Usage
+        }
+    }
 }
 
 /// Writes cases that were made on purpose, and why they are what was asked for.

@@ -1,15 +1,17 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use faceup::Error;
+use faceup::answer::{VALIDATE_SCHEMA, Validated, ValidatedFile};
+use faceup::cover::{Cover, Covering};
 use faceup::games::error::InputError;
 use faceup::games::magic_duel::Rules;
+use faceup::{Counts, Error};
 
 use super::{counted, report};
-use crate::args::Validate;
+use crate::args::{Report, Validate};
 use crate::duel_files;
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{self, Input};
 use crate::screen::{self, Screen};
 
 /// Validates every file; a fault in one does not keep the others from being looked at.
@@ -19,35 +21,95 @@ pub fn run(args: &Validate, screen: Screen) -> Exit {
         Err(exit) => return exit,
     };
     let mut worst = Exit::Done;
+    let mut files = Vec::new();
     for path in input::named(&args.files) {
         match validate(args, rules, path, screen) {
-            Exit::Done => {}
-            Exit::No => worst = Exit::No,
-            exit => return exit,
+            Ok((file, exit)) => {
+                files.push(file);
+                if exit == Exit::No {
+                    worst = exit;
+                }
+            }
+            Err(exit) => return exit,
         }
+    }
+    if args.format == Report::Json && !args.cover {
+        let (game, judge) = (args.game.name(), args.judge.name());
+        let exit = print(screen, &json(&Validated { schema: VALIDATE_SCHEMA, game, judge, files }));
+        return if exit == Exit::Done { worst } else { exit };
+    }
+    if worst == Exit::Done && args.cover {
+        return cover(args, screen);
     }
     worst
 }
 
-fn validate(args: &Validate, rules: Option<Rules>, path: &Path, screen: Screen) -> Exit {
-    let input = match input::open(path, screen) {
-        Ok(input) => input,
-        Err(message) => {
-            screen.error(&message);
-            return Exit::Usage;
-        }
-    };
+/// Looks at one file, and prints what is found unless that is for one object with all files, or a report of what good files cover.
+fn validate(args: &Validate, rules: Option<Rules>, path: &Path, screen: Screen) -> Result<(ValidatedFile, Exit), Exit> {
+    let input = open(path, args.cover, screen)?;
     let verdict = match rules {
-        Some(rules) => faceup::validate_duels(rules, input.reader),
-        None => faceup::validate(args.game, input.reader),
+        Some(rules) => faceup::validate_duels(rules, input.reader).map(|cases| Counts { cases, sizes: Vec::new() }),
+        None => faceup::validate_for(args.game, args.judge, input.reader),
     };
-    let (text, exit) = match verdict {
-        Ok(cases) => (format!("{}: valid, {}\n", input.name, counted(cases)), Exit::Done),
-        Err(InputError::Parse(fault)) => (screen::plain_fault(&input.name, &fault) + "\n", Exit::No),
-        Err(error) => return report(screen, &input.name, &Error::Input(error)),
+    let (file, text, exit) = match verdict {
+        Ok(counts) => {
+            let text = format!("{}: valid, {}\n", input.name, counted(counts.cases));
+            (ValidatedFile::valid(input.name, counts), text, Exit::Done)
+        }
+        Err(InputError::Parse(fault)) => {
+            let text = screen::plain_fault(&input.name, &fault) + "\n";
+            (ValidatedFile::faulty(input.name, &fault), text, Exit::No)
+        }
+        Err(error) => return Err(report(screen, &input.name, &Error::Input(error))),
     };
+    let shown = args.format == Report::Text && !(args.cover && exit == Exit::Done) || args.cover && exit == Exit::No;
+    match if shown { print(screen, &text) } else { Exit::Done } {
+        Exit::Done => Ok((file, exit)),
+        unwritten => Err(unwritten),
+    }
+}
+
+fn open(path: &Path, cover: bool, screen: Screen) -> Result<Input, Exit> {
+    if cover && path == Path::new("-") {
+        screen.error("files are read twice for `--cover`: standard input cannot be");
+        return Err(Exit::Usage);
+    }
+    input::open(path, screen).map_err(|message| {
+        screen.error(&message);
+        Exit::Usage
+    })
+}
+
+/// Says what files cover that are known to be valid.
+fn cover(args: &Validate, screen: Screen) -> Exit {
+    let mut covering = Covering::new(args.game);
+    for path in input::named(&args.files) {
+        let input = match open(path, true, screen) {
+            Ok(input) => input,
+            Err(exit) => return exit,
+        };
+        if let Err(error) = covering.read(&input.name, input.reader) {
+            return report(screen, &input.name, &Error::Input(error));
+        }
+    }
+    tell_cover(&covering.finish(), args.format, screen)
+}
+
+/// Prints what test data cover.
+pub fn tell_cover(cover: &Cover, format: Report, screen: Screen) -> Exit {
+    match format {
+        Report::Text => print(screen, &cover.to_string()),
+        Report::Json => print(screen, &json(cover)),
+    }
+}
+
+fn json(data: &impl serde::Serialize) -> String {
+    serde_json::to_string_pretty(data).expect("plain data has a form in JSON") + "\n"
+}
+
+fn print(screen: Screen, text: &str) -> Exit {
     match io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => exit,
-        Err(error) => report(screen, &input.name, &Error::Output(error)),
+        Ok(()) => Exit::Done,
+        Err(error) => report(screen, "standard output", &Error::Output(error)),
     }
 }

@@ -8,6 +8,7 @@ mod board;
 mod position;
 mod review;
 mod story;
+mod validated;
 
 pub use analysis::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, Step};
 pub use board::{Board, CardKind, DuelBoard, DuelSide, GemsBag, GemsBoard, HouseBoard, LaidCard, Site, SiteKind};
@@ -17,6 +18,7 @@ pub use review::{
     PointsReview, REVIEW_SCHEMA, Review, ReviewedDecision, ReviewedMove, SideReview, TurningPoint,
 };
 pub use story::{Decision, DuelStory, HandKind, STORY_SCHEMA, TurnStory};
+pub use validated::{LocatedFault, VALIDATE_SCHEMA, Validated, ValidatedFile};
 
 use std::borrow::Cow;
 

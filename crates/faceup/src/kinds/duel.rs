@@ -1,7 +1,7 @@
 use faceup_core::Player;
 use faceup_games::magic_duel::{self, Kind, MagicDuel, Rules, Strategy, name};
-use faceup_readings::Duels as Readings;
 use faceup_readings::duel::DuelAnswer;
+use faceup_readings::{Duels as Readings, Misread};
 
 use super::Case;
 use super::duel_facts::DuelFacts;
@@ -53,6 +53,14 @@ impl Setting for Duel {
 macro_rules! ended {
     ($ended:expr) => {
         Make::Found(1 << 26, |seed, first, tries| find(seed, first, tries, $ended))
+    };
+}
+
+/// A duel that one in millions is like: one of the known ones that defeat misreadings, as long as there are such, else the first of two
+/// million.
+macro_rules! rare {
+    ($seen:expr) => {
+        Make::Found(1 << 21, |seed, first, tries| find_rare(seed, first, tries, $seen))
     };
 }
 
@@ -142,7 +150,7 @@ const FEATURES: &[F] = &[
         "event:hands-out",
         "both hands empty at the end of a turn before the decks are",
         |facts| at(facts, facts.hands_empty, "both hands are empty"),
-        SCANNED,
+        rare!(|facts| facts.hands_empty.is_some()),
     ),
     F::event(
         "event:large-hand",
@@ -187,7 +195,7 @@ const FEATURES: &[F] = &[
         "event:lone-island",
         "no counter for want of a card beside the Island",
         |facts| at(facts, facts.lone_island, "an Island alone in hand cannot counter"),
-        SCANNED,
+        rare!(|facts| facts.lone_island.is_some()),
     ),
     F::event(
         "event:last-copy",
@@ -195,7 +203,12 @@ const FEATURES: &[F] = &[
         |facts| at(facts, facts.last_copy, "the last copy of the fifth kind is countered"),
         SCANNED,
     ),
-    F::event("event:idle-swamp", "a Swamp against an empty hand", idle::<{ Kind::Swamp as usize }>, SCANNED),
+    F::event(
+        "event:idle-swamp",
+        "a Swamp against an empty hand",
+        idle::<{ Kind::Swamp as usize }>,
+        rare!(|facts| facts.idle[Kind::Swamp.index()].is_some()),
+    ),
     F::event("event:idle-mountain", "a Mountain against an empty field", idle::<{ Kind::Mountain as usize }>, SCANNED),
     F::event("event:idle-forest", "a Forest with an empty grave", idle::<{ Kind::Forest as usize }>, SCANNED),
     F::event("event:idle-plain", "a Plain with an empty deck", idle::<{ Kind::Plain as usize }>, SCANNED),
@@ -245,6 +258,23 @@ fn numbered(seed: u64, count: u64) -> Vec<MagicDuel> {
 fn find(seed: u64, first: u64, tries: u64, wanted: fn(&Ended) -> bool) -> Option<(u64, MagicDuel)> {
     let at = places(seed, first, tries, wanted).next()?;
     Some((at + 1, MagicDuel::numbered(Rules::STATEMENT, seed, first + at)))
+}
+
+/// The duel of this number among the known ones that are so, and behind them the first numbered one.
+fn find_rare(seed: u64, first: u64, tries: u64, seen: fn(&DuelFacts) -> bool) -> Option<(u64, MagicDuel)> {
+    let known = Readings::known().into_iter().filter(|duel| seen(&DuelFacts::of(duel)));
+    let mut tried = 0;
+    for duel in known {
+        // The upper half of a candidate's number is the number of the case.
+        if tried == first >> u32::BITS {
+            return Some((tried + 1, duel));
+        }
+        tried += 1;
+    }
+    (0..tries).find_map(|at| {
+        let duel = MagicDuel::numbered(Rules::STATEMENT, seed, first + at);
+        seen(&DuelFacts::of(&duel)).then_some((tried + at + 1, duel))
+    })
 }
 
 /// The places of the duels that end so, among `tries` from number `first` on.

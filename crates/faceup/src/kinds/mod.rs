@@ -249,6 +249,3 @@ pub fn make(game: GameId, request: &Request) -> Result<Vec<Made>, Unmade> {
         GameId::GemsFight => making::make::<Gems>(request),
     }
 }
-
-#[cfg(test)]
-mod tests;

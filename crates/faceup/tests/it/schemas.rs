@@ -4,17 +4,23 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
+use faceup::answer::{VALIDATE_SCHEMA, Validated, ValidatedFile};
 use faceup::bench::report::{ArithmeticShare, BENCH_SCHEMA, Measured, MemoryShare, Read, Report};
 use faceup::bench::widths;
 use faceup::core::Player;
+use faceup::cover::Covering;
 use faceup::explain::{tell_duel, tell_forced, tell_reply, turn_starts};
+use faceup::games::error::InputError;
 use faceup::games::gems_fight::{GemsFight, Shape};
 use faceup::games::house_of_cards::HouseOfCards;
 use faceup::games::magic_duel::{Against, MagicDuel, Rules, Strategy};
+use faceup::kinds::{Request, make};
 use faceup::replies::best_reply;
 use faceup::search::Limits;
 use faceup::session::{Options, Shared, open};
-use faceup::{DealForm, Deals, Form, GameId, GenerateOptions, Method, SolveOptions, generate, solve};
+use faceup::{
+    DealForm, Deals, Form, GameId, GenerateOptions, Judge, Method, SolveOptions, generate, solve, validate_for,
+};
 use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -277,4 +283,48 @@ fn a_bench_and_the_one_that_its_page_shows() {
     let example = serde_json::from_str(example).unwrap();
     check(&schema, &example);
     check_faults(&schema, &example, &[]);
+}
+
+#[test]
+fn cases_made_on_purpose() {
+    let schema = schema("generate-1");
+    for &game in GameId::ALL {
+        let request = Request { kinds: vec!["boundary".to_owned(), "defeat".to_owned()], ..Request::default() };
+        for made in make(game, &request).unwrap() {
+            let object = value(&made.dealt(game));
+            check(&schema, &object);
+            check_faults(&schema, &object, &[]);
+        }
+    }
+}
+
+#[test]
+fn valid_and_faulty_inputs() {
+    let schema = schema("validate-1");
+    let file = |name: &str, input: &str| match validate_for(GameId::GemsFight, Judge::Icpc, input.as_bytes()) {
+        Ok(counts) => ValidatedFile::valid(name.to_owned(), counts),
+        Err(InputError::Parse(error)) => ValidatedFile::faulty(name.to_owned(), &error),
+        Err(error) => panic!("{error}"),
+    };
+    let inputs = ["1 1 1\n1 1\n0 0 0\n", "0 0 0\n", "1 1 1\n1 2\n", "1 0 1\n0 0 0\n"];
+    for input in inputs {
+        let files = vec![file("a.in", input), file("b.in", inputs[0])];
+        let found = Validated { schema: VALIDATE_SCHEMA, game: "gems-fight", judge: "icpc", files };
+        check(&schema, &value(&found));
+        check_faults(&schema, &value(&found), &[]);
+    }
+}
+
+#[test]
+fn covers() {
+    let schema = schema("cover-1");
+    for &game in GameId::ALL {
+        for input in judge_inputs(game) {
+            let mut covering = Covering::new(game);
+            covering.read("one.in", Cursor::new(&input)).unwrap();
+            let found = value(&covering.finish());
+            check(&schema, &found);
+            check_faults(&schema, &found, &[]);
+        }
+    }
 }
