@@ -114,6 +114,17 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
 }
 
 pub const EXAMPLES: &str = "\
+Kinds:                                                        magic  house  gems
+  random      deals by number                                   x      x      x
+  boundary:…  each limit of the statement met exactly           x      x      x
+  event:…     something rare in the duel or the best line       x      x      x
+  one-best    exactly one best first move                              x      x
+  zero        the value 0                                              x      x
+  swing       the largest difference of best and greedy play           x      x
+  hard        the most nodes for plain alpha-beta                      x      x
+  worst:…     what costs most time, or overflows few bits       x             x
+  defeat:TAG  another answer under a misreading of the rules    x      x      x
+
 Examples:
   faceup generate magic-duel --seed 7 --count 20000 > duels.in
   faceup generate house --ranks 9 -n 100 | faceup solve house

@@ -314,10 +314,10 @@ const FEATURES: &[F] = &[
     F::extreme(
         "hard",
         "the most nodes for plain alpha-beta with a table",
-        100,
+        150,
         Climb {
             start: |sizes, seed, number| {
-                sized(sizes, &Shape { bags: 14, colours: 8, melt: 15, gems: 1..=10 }, seed, number)
+                sized(sizes, &Shape { bags: 16, colours: 8, melt: 15, gems: 1..=10 }, seed, number)
             },
             beside,
             height: |deal| {

@@ -157,7 +157,9 @@ impl<J: JudgeWriter> Layout<J> {
             (_, Some(b'\n')) => "a line break".to_owned(),
             (_, Some(_)) => "one space".to_owned(),
         };
-        let error = ParseError::new(Fault::Layout, place, named(wrong), expected, excerpt);
+        let blank = right == 1 && self.next == Some(b'\n') && wrong.first() == Some(&b'\n');
+        let found = if blank { "a blank line".to_owned() } else { named(wrong) };
+        let error = ParseError::new(Fault::Layout, place, found, expected, excerpt);
         error.at_offset(self.gone + (self.at + right) as u64)
     }
 }

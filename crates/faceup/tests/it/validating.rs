@@ -42,7 +42,7 @@ fn only_icpc_wants_one_layout() {
     for (changed, fault) in [
         (
             TWO.replacen("\n1 1 1", "\n\n1 1 1", 1),
-            (4, 1, Some(22), "found a line break, expected the next word, or the end of the input"),
+            (4, 1, Some(22), "found a blank line, expected the next word, or the end of the input"),
         ),
         (
             TWO.replacen("3 2 2", "3  2 2", 1),
@@ -57,7 +57,7 @@ fn only_icpc_wants_one_layout() {
         (TWO.replacen("3 2 2", "3\t2 2", 1), (1, 2, Some(1), "found a tab, expected one space")),
         (format!(" {TWO}"), (1, 1, Some(0), "found a space, expected the first word")),
         (TWO.trim_end().to_owned(), (6, 6, Some(33), "found no white space, expected a line break")),
-        (format!("{TWO}\n"), (7, 1, Some(34), "found a line break, expected the next word, or the end of the input")),
+        (format!("{TWO}\n"), (7, 1, Some(34), "found a blank line, expected the next word, or the end of the input")),
     ] {
         check(gems, Judge::Contest, &changed, Ok(2));
         check(gems, Judge::Hdu, &changed, Ok(2));
