@@ -87,6 +87,7 @@ impl<'g, G: Game, A: Advice<G>> AlphaBeta<'g, G, A> {
                 Ok(answer) => range = range.after(range.quarter(from_below), answer),
                 Err(limit) => return (range, Err(limit)),
             }
+            self.meter.prove(range);
         }
         (range, Ok(()))
     }

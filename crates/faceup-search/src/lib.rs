@@ -83,6 +83,7 @@ mod playout;
 mod solution;
 mod subset_table;
 mod table;
+mod watch;
 mod window;
 
 pub use advice::{Advice, Advised, Unadvised};
@@ -93,6 +94,7 @@ pub use perft::{perft, perft_capped};
 pub use playout::{Playout, playout};
 pub use solution::{MoveValue, Solution, Solve};
 pub use subset_table::SubsetTable;
+pub use watch::Watch;
 pub use window::{Range, Window};
 
 #[cfg(test)]

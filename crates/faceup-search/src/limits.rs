@@ -5,6 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::{Range, Watch};
+
 /// How often, in nodes, the stop flag is looked at. A power of two.
 const NODES_BETWEEN_LOOKS: u64 = 4096;
 
@@ -19,11 +21,14 @@ pub struct Limits {
     pub memory: usize,
     /// A flag that stops the search when it is set; it is looked at on the first node and every few thousand after.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Where the solver tells what it has done so far, if anywhere. Whoever watches a session has values narrowed down first, so
+    /// that there is something to see.
+    pub watch: Option<Arc<Watch>>,
 }
 
 impl Limits {
-    /// No limits, and no flag.
-    pub const NONE: Limits = Limits { nodes: u64::MAX, memory: usize::MAX, stop: None };
+    /// No limits, no flag, and nobody who watches.
+    pub const NONE: Limits = Limits { nodes: u64::MAX, memory: usize::MAX, stop: None, watch: None };
 }
 
 impl Default for Limits {
@@ -97,11 +102,12 @@ pub(crate) struct Meter {
     nodes: u64,
     limit: u64,
     stop: Option<Arc<AtomicBool>>,
+    watch: Option<Arc<Watch>>,
 }
 
 impl Meter {
     pub(crate) fn new(limits: &Limits) -> Self {
-        Meter { nodes: 0, limit: limits.nodes, stop: limits.stop.clone() }
+        Meter { nodes: 0, limit: limits.nodes, stop: limits.stop.clone(), watch: limits.watch.clone() }
     }
 
     /// Nodes visited so far.
@@ -114,13 +120,27 @@ impl Meter {
         if self.nodes >= self.limit {
             return Err(LimitReached::Nodes { needed: None, limit: self.limit });
         }
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS)
-            && self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
-        {
-            return Err(LimitReached::Stopped);
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.look()?;
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Tells how far the search has come, and hears whether it is to stop.
+    fn look(&self) -> Result<(), LimitReached> {
+        if let Some(watch) = self.watch.as_ref().filter(|_| self.nodes > 0) {
+            watch.counter().fetch_add(NODES_BETWEEN_LOOKS, Ordering::Relaxed);
+        }
+        let stopped = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if stopped { Err(LimitReached::Stopped) } else { Ok(()) }
+    }
+
+    /// Tells where the value in question is proved to lie.
+    pub(crate) fn prove(&self, range: Range) {
+        if let Some(watch) = &self.watch {
+            watch.prove(range);
+        }
     }
 }
 

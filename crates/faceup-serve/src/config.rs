@@ -88,7 +88,7 @@ impl Limits {
 
     /// The limits of a solver.
     pub(crate) fn solver(&self) -> faceup::search::Limits {
-        faceup::search::Limits { nodes: self.nodes, memory: self.share(), stop: None }
+        faceup::search::Limits { nodes: self.nodes, memory: self.share(), ..faceup::search::Limits::NONE }
     }
 
     /// Options of a session that is never asked for values, and is quick to open.

@@ -2,6 +2,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use faceup::search::Watch;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
@@ -29,19 +30,26 @@ pub(crate) struct Solves {
 #[derive(Debug)]
 pub(crate) struct Job {
     flag: Arc<AtomicBool>,
+    watch: Arc<Watch>,
     live: Mutex<bool>,
 }
 
 impl Job {
-    /// A job of whoever owns the flag at the moment.
-    pub(crate) fn new(flag: Arc<AtomicBool>) -> Arc<Self> {
+    /// A job of whoever owns the flag and the watch at the moment.
+    pub(crate) fn new(flag: Arc<AtomicBool>, watch: Arc<Watch>) -> Arc<Self> {
         flag.store(false, Ordering::SeqCst);
-        Arc::new(Job { flag, live: Mutex::new(true) })
+        watch.reset();
+        Arc::new(Job { flag, watch, live: Mutex::new(true) })
     }
 
     /// The flag that the solver looks at.
     pub(crate) fn flag(&self) -> &Arc<AtomicBool> {
         &self.flag
+    }
+
+    /// Where the solver tells what it has done so far.
+    pub(crate) fn watch(&self) -> &Arc<Watch> {
+        &self.watch
     }
 
     /// Stops it. After its end this changes nothing, for the flag may be another job's by then.
@@ -71,6 +79,11 @@ pub(crate) struct Running<T> {
 }
 
 impl<T> Running<T> {
+    /// The job that it does.
+    pub(crate) fn job(&self) -> Arc<Job> {
+        Arc::clone(&self.job)
+    }
+
     /// The result. Work that takes too long is stopped, and its result is then what it says of that.
     pub(crate) async fn finish(mut self) -> Result<T, Failure> {
         let in_time = tokio::time::timeout(self.longest, &mut self.thread).await;

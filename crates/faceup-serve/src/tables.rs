@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use faceup::GameId;
+use faceup::search::Watch;
 use faceup::session::Session;
 use tokio::sync::OwnedMutexGuard;
 
@@ -35,6 +36,7 @@ type Kept = Option<Box<dyn Session>>;
 struct Slot {
     session: Arc<tokio::sync::Mutex<Kept>>,
     flag: Arc<AtomicBool>,
+    watch: Arc<Watch>,
     bytes: AtomicUsize,
     used: AtomicU64,
 }
@@ -65,6 +67,7 @@ impl Tables {
                 Arc::new(Slot {
                     session: Arc::default(),
                     flag: Arc::default(),
+                    watch: Arc::default(),
                     bytes: AtomicUsize::new(0),
                     used: AtomicU64::new(0),
                 })
@@ -74,7 +77,7 @@ impl Tables {
         };
         let lock = Arc::clone(&slot.session).lock_owned();
         let session = tokio::time::timeout(wait, lock).await.map_err(|_| Failure::busy())?;
-        let job = Job::new(Arc::clone(&slot.flag));
+        let job = Job::new(Arc::clone(&slot.flag), Arc::clone(&slot.watch));
         Ok(Lease { tables: self.clone(), slot: Some(slot), session: Some(session), job })
     }
 
@@ -103,13 +106,13 @@ impl Lease {
         Arc::clone(&self.job)
     }
 
-    /// Asks in the session, which is opened if there is none; `open` is given the flag that stops it.
+    /// Asks in the session, which is opened if there is none; it has to heed the job's flag.
     ///
     /// A session that has no answer for want of nodes has used them up for all questions: it is not kept, and one that had been
     /// asked before makes room for a new one.
     pub(crate) fn ask<T, E>(
         mut self,
-        open: impl Fn(Arc<AtomicBool>) -> Result<Box<dyn Session>, E>,
+        open: impl Fn() -> Result<Box<dyn Session>, E>,
         ask: impl Fn(&mut dyn Session) -> Result<T, E>,
         used_up: impl Fn(&Result<T, E>) -> bool,
     ) -> Result<T, E> {
@@ -121,7 +124,7 @@ impl Lease {
             let was_used = old.is_some();
             let mut session = match old.take() {
                 Some(session) => session,
-                None => open(Arc::clone(self.job.flag()))?,
+                None => open()?,
             };
             let answer = ask(&mut *session);
             let used_up = used_up(&answer);

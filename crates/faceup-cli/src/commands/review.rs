@@ -111,7 +111,11 @@ fn misplaced(args: &Review) -> Option<&'static str> {
 
 fn limits(args: &Review) -> Limits {
     let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    Limits { memory: usize::try_from(memory).unwrap_or(usize::MAX), nodes: args.nodes.unwrap_or(u64::MAX), stop: None }
+    Limits {
+        memory: usize::try_from(memory).unwrap_or(usize::MAX),
+        nodes: args.nodes.unwrap_or(u64::MAX),
+        ..Limits::NONE
+    }
 }
 
 fn session_options(args: &Review) -> session::Options {

@@ -7,7 +7,8 @@ use axum::extract::State;
 use axum::http::{self, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use faceup::request::{Ask, Request};
+use faceup::request::{Ask, Asked, Request};
+use faceup::search::Watch;
 use futures_util::stream;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,6 +16,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::ask::{self, Begun};
+use super::info;
 use crate::app::Inner;
 use crate::body;
 use crate::failure::Failure;
@@ -27,6 +29,28 @@ const STEP: Duration = Duration::from_millis(250);
 pub(crate) struct Progress {
     /// Seconds since it began.
     seconds: f64,
+    /// About how many nodes have been visited.
+    nodes: u64,
+    /// Where the value of the position is proved to lie, once anything is.
+    proven: Option<ProvenSoFar>,
+}
+
+/// An interval that holds a value, ends included.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct ProvenSoFar {
+    /// Whose value it is: the first player's.
+    player: &'static str,
+    /// The value is at least this.
+    low: i32,
+    /// The value is at most this.
+    high: i32,
+}
+
+impl Progress {
+    fn of(watch: &Watch, player: &'static str, began: Instant) -> Self {
+        let proven = watch.proven().map(|range| ProvenSoFar { player, low: range.low.0, high: range.high.0 });
+        Progress { seconds: began.elapsed().as_secs_f64(), nodes: watch.nodes(), proven }
+    }
 }
 
 /// Solves while it tells how far it has come; a client that goes stops it.
@@ -35,10 +59,11 @@ pub(crate) async fn serve(State(app): State<Arc<Inner>>, request: http::Request<
     if request.ask != Ask::Analysis {
         return Err(Failure::unanswerable("request", "what is told step by step is the `analysis` of a position"));
     }
+    let [player, _] = info::players(Asked::new(&request)?.game());
     let begun = ask::begin(&app, request, ask::written).await?;
     let (events, told) = mpsc::channel(1);
     // Without a reader the channel closes, the task ends, and the solve is dropped with it.
-    tokio::spawn(tell(begun, events));
+    tokio::spawn(tell(begun, player, events));
     let events = stream::unfold(told, async |mut told: mpsc::Receiver<Event>| {
         told.recv().await.map(|event| (Ok::<_, Infallible>(event), told))
     });
@@ -47,11 +72,11 @@ pub(crate) async fn serve(State(app): State<Arc<Inner>>, request: http::Request<
     Ok(response)
 }
 
-async fn tell(begun: Begun, events: mpsc::Sender<Event>) {
+async fn tell(begun: Begun, player: &'static str, events: mpsc::Sender<Event>) {
     let ended = match begun {
         Begun::Done(answer) => Ok(answer),
         Begun::Running(running) => {
-            let began = Instant::now();
+            let (began, job) = (Instant::now(), running.job());
             let mut finish = std::pin::pin!(running.finish());
             let mut steps = tokio::time::interval_at(began + STEP, STEP);
             loop {
@@ -59,8 +84,7 @@ async fn tell(begun: Begun, events: mpsc::Sender<Event>) {
                     ended = &mut finish => break ended,
                     () = events.closed() => return,
                     _ = steps.tick() => {
-                        let progress = Progress { seconds: began.elapsed().as_secs_f64() };
-                        let event = event("progress", &progress);
+                        let event = event("progress", &Progress::of(job.watch(), player, began));
                         // A client that is slow to read misses some.
                         let _ = events.try_send(event);
                     }

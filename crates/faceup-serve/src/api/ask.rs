@@ -93,8 +93,10 @@ async fn alone(
     request: Request,
     write: impl Fn(&Found) -> Answer + Send + 'static,
 ) -> Result<Begun, Failure> {
-    let job = Job::new(Arc::default());
-    let options = options(app, &job);
+    let job = Job::new(Arc::default(), Arc::default());
+    let mut options = options(app, &job);
+    // Whoever sets a number of nodes wants to hear what that number comes to, and narrowing visits other ones.
+    options.limits.watch = None;
     let ending = Arc::clone(&job);
     let work = move || {
         let answer = faceup::request::answer_within(&request, &options);
@@ -120,13 +122,14 @@ async fn in_kept_session(
         let used_up = |answer: &Result<_, Refusal>| {
             matches!(answer, Err(Refusal::Limit(Unsettled { limit: LimitReached::Nodes { .. }, .. })))
         };
-        let answer = lease.ask(|_| asked.open(&options), |session| asked.answer_in(session, &options), used_up);
+        let answer = lease.ask(|| asked.open(&options), |session| asked.answer_in(session, &options), used_up);
         write(&answer?)
     };
     Ok(Begun::Running(app.solves.begin(job, work).await?))
 }
 
 fn options(app: &Arc<Inner>, job: &Job) -> Options {
-    let limits = faceup::search::Limits { stop: Some(Arc::clone(job.flag())), ..app.config.limits.solver() };
+    let (stop, watch) = (Some(Arc::clone(job.flag())), Some(Arc::clone(job.watch())));
+    let limits = faceup::search::Limits { stop, watch, ..app.config.limits.solver() };
     Options { limits, shared: app.shared.clone(), ..Options::default() }
 }

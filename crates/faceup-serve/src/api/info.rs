@@ -4,6 +4,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use faceup::GameId;
+use faceup::core::Player;
 use faceup::games::{gems_fight, house_of_cards, magic_duel};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -116,14 +117,22 @@ pub(crate) async fn serve(State(app): State<Arc<Inner>>) -> Result<Response, Fai
     })
 }
 
+/// The players' names, the first one's first.
+pub(crate) fn players(game: GameId) -> [&'static str; 2] {
+    Player::BOTH.map(match game {
+        GameId::MagicDuel => magic_duel::name,
+        GameId::HouseOfCards => house_of_cards::name,
+        GameId::GemsFight => gems_fight::name,
+    })
+}
+
 fn of_game(game: GameId, limits: &Limits) -> Game {
-    use faceup::core::Player::{First, Second};
     let size = |name, min, max, default: u32| {
         let max = u32::max(min, max);
         Size { name, min, max, default: default.clamp(min, max), max_by_first: Vec::new() }
     };
-    let (title, players, sizes) = match game {
-        GameId::MagicDuel => ("Magic Duel", [First, Second].map(magic_duel::name), Vec::new()),
+    let (title, sizes) = match game {
+        GameId::MagicDuel => ("Magic Duel", Vec::new()),
         GameId::HouseOfCards => {
             let least = house_of_cards::LEAST_PEAKS;
             let most = limits.peaks.clamp(least, house_of_cards::MOST_PEAKS);
@@ -132,7 +141,7 @@ fn of_game(game: GameId, limits: &Limits) -> Game {
             let ranks = size("ranks", least, by_peaks[by_peaks.len() - 1], 13);
             let ranks = Size { max_by_first: by_peaks, ..ranks };
             let sizes = vec![size("peaks", least, most, 4), ranks];
-            ("House of Cards", [First, Second].map(house_of_cards::name), sizes)
+            ("House of Cards", sizes)
         }
         GameId::GemsFight => {
             let colours = gems_fight::MAX_COLOURS as u32;
@@ -143,8 +152,8 @@ fn of_game(game: GameId, limits: &Limits) -> Game {
                 size("gems-least", 0, 100, 1),
                 size("gems-most", 0, 100, 10),
             ];
-            ("Gems Fight!", [First, Second].map(gems_fight::name), sizes)
+            ("Gems Fight!", sizes)
         }
     };
-    Game { name: game.name(), short: game.short_name(), title, players, sizes }
+    Game { name: game.name(), short: game.short_name(), title, players: players(game), sizes }
 }

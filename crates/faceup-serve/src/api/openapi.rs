@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use faceup::answer::Analysis;
-use faceup::answer::Review;
+use faceup::answer::{Analysis, Review};
 use faceup::request;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
@@ -27,7 +26,10 @@ pub(crate) async fn serve() -> Response {
     (headers, TEXT.clone()).into_response()
 }
 
-/// The interface as an OpenAPI 3.1 document: what `docs/openapi.json` holds.
+/// The interface as a document of `OpenAPI` 3.1: what `docs/openapi.json` holds.
+///
+/// # Panics
+/// When two types of the interface have one name, which a test would see.
 pub fn document() -> String {
     let mut types = Types::new();
     let paths = json!({

@@ -41,8 +41,17 @@ impl LargeHouse<'_> {
     /// is reached.
     pub(crate) fn narrow(&mut self) -> (Range, Result<(), LimitReached>) {
         let start = self.deal.start();
-        let player = self.deal.to_move(&start);
-        let (low, high) = self.deal.limits(&start);
+        self.narrow_at(&start, &|_| {})
+    }
+
+    /// The same of any state; `told` hears of each step.
+    pub(crate) fn narrow_at(&mut self, state: &State, told: &dyn Fn(Range)) -> (Range, Result<(), LimitReached>) {
+        let player = self.deal.to_move(state);
+        let (low, high) = self.deal.limits(state);
+        let range = |low: i32, high: i32| match player {
+            Player::First => Range { low: Score(low), high: Score(high) },
+            Player::Second => Range { low: Score(-high), high: Score(-low) },
+        };
         // The limits of this game are the same for both players.
         let (mut low, mut high) = (low.0, high.0);
         let mut end = Ok(());
@@ -51,18 +60,15 @@ impl LargeHouse<'_> {
             // Far from the value a question is easy; in the middle it may be as hard as the value.
             let quarter = ((high - low) / 4).max(1);
             let points = if from_below { low + quarter } else { high - quarter + 1 };
-            match self.wins_at_least(&start, points) {
+            match self.wins_at_least(state, points) {
                 Ok(true) => low = points,
                 Ok(false) => high = points - 1,
                 Err(limit) => end = Err(limit),
             }
+            told(range(low, high));
             from_below = !from_below;
         }
-        let range = match player {
-            Player::First => Range { low: Score(low), high: Score(high) },
-            Player::Second => Range { low: Score(-high), high: Score(-low) },
-        };
-        (range, end)
+        (range(low, high), end)
     }
 
     /// Whether the player to move gets at least so many points more than the other.

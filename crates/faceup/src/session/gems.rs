@@ -1,12 +1,13 @@
 mod notes;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use faceup_core::{Game, Player};
 use faceup_games::error::ParseError;
 use faceup_games::gems_fight::{GemsFight, Move, State, name};
 use faceup_kernels::gems_fight::{Options as TableOptions, Plan, Refused, Table, Workspace};
-use faceup_search::{AlphaBeta, LimitReached, Limits, Solve};
+use faceup_search::{AlphaBeta, LimitReached, Limits, Watch};
 use self_cell::self_cell;
 
 use super::Options;
@@ -49,7 +50,7 @@ impl Warm for WarmGems {
 
     fn ask<T>(
         &mut self,
-        questions: impl FnOnce(&mut dyn Solve<GemsFight>, Method) -> Result<T, Unsolved>,
+        questions: impl FnOnce(&mut dyn Kept<GemsFight>, Method) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved> {
         self.0.with_dependent_mut(|owner, kept| {
             if kept.is_none() {
@@ -58,6 +59,10 @@ impl Warm for WarmGems {
             let (solver, method) = kept.as_mut().expect("a solver has just been kept");
             questions(&mut **solver, *method)
         })
+    }
+
+    fn watch(&self) -> Option<Arc<Watch>> {
+        self.0.borrow_owner().limits.watch.clone()
     }
 
     fn bytes(&mut self) -> usize {

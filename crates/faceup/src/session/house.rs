@@ -7,7 +7,7 @@ use faceup_games::error::ParseError;
 use faceup_games::house_of_cards::{Card, HouseOfCards, Move, State, name, points};
 use faceup_kernels::house_of_cards::Graph;
 use faceup_kernels::house_of_cards::search::Search;
-use faceup_search::{AlphaBeta, Limits, Solve};
+use faceup_search::{AlphaBeta, Limits, Watch};
 use self_cell::self_cell;
 
 use super::Options;
@@ -54,12 +54,16 @@ impl Warm for WarmHouse {
 
     fn ask<T>(
         &mut self,
-        questions: impl FnOnce(&mut dyn Solve<HouseOfCards>, Method) -> Result<T, Unsolved>,
+        questions: impl FnOnce(&mut dyn Kept<HouseOfCards>, Method) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved> {
         self.0.with_dependent_mut(|owner, kept| {
             let (solver, method) = kept.get_or_insert_with(|| solver(owner));
             questions(&mut **solver, *method)
         })
+    }
+
+    fn watch(&self) -> Option<Arc<Watch>> {
+        self.0.borrow_owner().limits.watch.clone()
     }
 
     fn bytes(&mut self) -> usize {
@@ -81,6 +85,10 @@ fn solver(Owner { deal, graph, limits, jobs }: &Owner) -> (Box<dyn Kept<HouseOfC
         let search = search.with_most_nodes(limits.nodes).with_threads(threads);
         let search = match &limits.stop {
             Some(stop) => search.with_stop(stop),
+            None => search,
+        };
+        let search = match &limits.watch {
+            Some(watch) => search.with_counter(watch.counter()),
             None => search,
         };
         return (Box::new(LargeHouse { deal, search, counts: threads == 1 }), Method::AlphaBeta);

@@ -1,16 +1,14 @@
 use std::cmp::Reverse;
 
-use faceup_core::{Game, Player, Referee, Score};
-use faceup_search::Solve;
-
 use super::history::History;
 use super::score::Points;
 use super::shown::Shown;
-use super::warm::Warm;
+use super::warm::{Kept, Warm};
 use super::{Refused, Session, Unsettled};
 use crate::answer::{ANALYSIS_SCHEMA, Analysis, MoveAnswer, POSITION_SCHEMA, Position, Step};
 use crate::judged::Unsolved;
 use crate::{GameId, Method};
+use faceup_core::{Game, Player, Referee, Score};
 
 type StateOf<W> = <<W as Warm>::Game as Game>::State;
 type MoveOf<W> = <<W as Warm>::Game as Game>::Move;
@@ -50,7 +48,7 @@ impl<W: Warm> ValueSession<W> {
     }
 
     fn moves_of(
-        solver: &mut dyn Solve<W::Game>,
+        solver: &mut dyn Kept<W::Game>,
         state: &StateOf<W>,
         player: Player,
         lead: i32,
@@ -149,11 +147,19 @@ impl<W: Warm> Session for ValueSession<W> {
         let player = if over { Player::First } else { deal.to_move(&state) };
         let lead = points.lead(player);
         let mut notes = deal.notes(&state, points);
+        let watch = self.warm.watch();
         let found = self.warm.ask(|solver, method| {
-            let value = solver.value(&state)?.won_by(player).0;
-            let moves = Self::moves_of(solver, &state, player, lead)?;
-            let line = solver.line(&state)?;
-            let line = Self::steps(solver.game(), line, state, points);
+            let proven = match &watch {
+                Some(watch) => solver.narrow(&state, watch)?,
+                None => None,
+            };
+            let answer = |solver: &mut dyn Kept<W::Game>| -> Result<_, Unsolved> {
+                let value = solver.value(&state)?.won_by(player).0;
+                let moves = Self::moves_of(solver, &state, player, lead)?;
+                let line = solver.line(&state)?;
+                Ok((value, moves, Self::steps(solver.game(), line, state, points)))
+            };
+            let (value, moves, line) = answer(solver).map_err(|unsolved| Unsolved { proven, ..unsolved })?;
             Ok((value, moves, line, solver.nodes(), method))
         });
         let (value, moves, line, nodes, method): (_, _, _, _, Method) =

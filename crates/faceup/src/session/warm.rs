@@ -3,9 +3,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use faceup_core::{Game, Notation};
 use faceup_games::gems_fight::GemsFight;
-use faceup_games::house_of_cards::HouseOfCards;
+use faceup_games::house_of_cards::{HouseOfCards, State};
 use faceup_kernels::house_of_cards::Graph;
-use faceup_search::{Advice, Advised, AlphaBeta, Solve};
+use faceup_search::{Advice, Advised, AlphaBeta, LimitReached, Range, Solve, Watch};
 
 use super::shown::Shown;
 use crate::Method;
@@ -22,8 +22,11 @@ pub(super) trait Warm: Send {
     /// Puts questions to the solver, which is made when it is first asked, and says by which method it goes.
     fn ask<T>(
         &mut self,
-        questions: impl FnOnce(&mut dyn Solve<Self::Game>, Method) -> Result<T, Unsolved>,
+        questions: impl FnOnce(&mut dyn Kept<Self::Game>, Method) -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved>;
+
+    /// Who watches the solver, if anybody does.
+    fn watch(&self) -> Option<Arc<Watch>>;
 
     /// Bytes of the solver's tables, without what is shared.
     fn bytes(&mut self) -> usize;
@@ -33,6 +36,18 @@ pub(super) trait Warm: Send {
 pub(super) trait Kept<G: Game>: Solve<G> {
     /// Bytes of its tables, without what is shared.
     fn bytes(&self) -> usize;
+
+    /// Narrows the state's value down step by step and tells each step to the watch. Solvers that know all values have none.
+    ///
+    /// With it the value costs about as much as without, and when a limit is reached something is proved all the same.
+    fn narrow(&mut self, _state: &G::State, _watch: &Watch) -> Result<Option<Range>, Unsolved> {
+        Ok(None)
+    }
+}
+
+/// The range at the end of the narrowing, or why it did not come to its end.
+fn narrowed((range, end): (Range, Result<(), LimitReached>)) -> Result<Option<Range>, Unsolved> {
+    end.map(|()| Some(range)).map_err(|limit| Unsolved { limit, proven: Some(range) })
 }
 
 impl Kept<GemsFight> for SolvedTable<'_> {
@@ -51,6 +66,13 @@ impl Kept<HouseOfCards> for LargeHouse<'_> {
     fn bytes(&self) -> usize {
         self.search.memory()
     }
+
+    fn narrow(&mut self, state: &State, watch: &Watch) -> Result<Option<Range>, Unsolved> {
+        if self.deal.payoff(state).is_some() {
+            return Ok(None);
+        }
+        narrowed(self.narrow_at(state, &|range| watch.prove(range)))
+    }
 }
 
 impl<G: Notation> Kept<G> for AlphaBeta<'_, G, Advised>
@@ -59,6 +81,11 @@ where
 {
     fn bytes(&self) -> usize {
         self.memory()
+    }
+
+    fn narrow(&mut self, state: &G::State, _: &Watch) -> Result<Option<Range>, Unsolved> {
+        // It knows its watch by its limits.
+        narrowed(AlphaBeta::narrow(self, state))
     }
 }
 

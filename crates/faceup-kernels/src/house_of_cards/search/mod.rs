@@ -26,7 +26,7 @@ mod tests;
 
 use std::error::Error;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use faceup_core::{Player, Score};
@@ -68,7 +68,7 @@ impl<'d> Search<'d> {
         }
         let row = Row::new(deal.cards().iter().map(|card| card.code()).collect());
         let (tables, busy, done) = (Tables::new(memory), Busy::new(), AtomicBool::new(false));
-        let shared = Shared { row, columns, tables, busy, stop: None, done };
+        let shared = Shared { row, columns, tables, busy, stop: None, counter: None, done };
         Some(Search { deal, shared, threads: 1, nodes: 0, most_nodes: u64::MAX, nodes_of_one: NODES_OF_ONE })
     }
 
@@ -92,6 +92,13 @@ impl<'d> Search<'d> {
     #[must_use]
     pub fn with_stop(mut self, stop: &'d AtomicBool) -> Self {
         self.shared.stop = Some(stop);
+        self
+    }
+
+    /// The same solver, but all its threads add the nodes that they visit to a counter, some thousands at a time.
+    #[must_use]
+    pub fn with_counter(mut self, counter: &'d AtomicU64) -> Self {
+        self.shared.counter = Some(counter);
         self
     }
 

@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::busy::Busy;
 use super::house::House;
@@ -25,6 +25,8 @@ pub(super) struct Shared<'d> {
     pub(super) busy: Busy,
     /// Set by the caller to stop all.
     pub(super) stop: Option<&'d AtomicBool>,
+    /// Where nodes are counted for whoever watches.
+    pub(super) counter: Option<&'d AtomicU64>,
     /// Set by the first thread that has the answer.
     pub(super) done: AtomicBool,
 }
@@ -144,6 +146,9 @@ impl<'s> Worker<'s> {
     }
 
     fn look(&mut self) -> Result<(), GaveUp> {
+        if let Some(counter) = self.shared.counter.filter(|_| self.nodes > 0) {
+            counter.fetch_add(NODES_BETWEEN_LOOKS, Ordering::Relaxed);
+        }
         let is_stopped = self.shared.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         if is_stopped || self.helped && self.shared.done.load(Ordering::Relaxed) {
             return Err(GaveUp::Stopped);
