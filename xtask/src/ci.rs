@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::repository::cargo;
-use crate::{parquet, signature, tidy};
+use crate::{page, parquet, signature, tidy};
 
 /// The steps that are a call of cargo.
 const STEPS: &[(&str, &[&str])] = &[
@@ -40,6 +40,8 @@ pub fn run() -> Result<(), String> {
     }
     step("signature", &signature::compare);
     step("parquet", &parquet::run);
+    step("page", &page::compare);
+    step("browser", &page::browse);
     if failed.is_empty() {
         println!("all checks passed");
         return Ok(());

@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
+mod page;
 mod parquet;
 mod processes;
 mod recorded;
@@ -17,6 +18,9 @@ usage: cargo xtask COMMAND
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
   processes            times the command on every judge input in data, beside an input without a case
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
+  page                 builds the page in web anew and compares it with the one in crates/faceup-serve/assets; needs Node
+  browser              plays in the page with Debian's Chromium, which is installed if it is missing; needs Node
+  openapi --write      records the description of the interface for programs in docs/openapi.json anew
   parity --write       records the answers to the requests in data/parity anew
   examples --write     runs the commands of the worked examples in docs anew, and draws their pictures
   signature            compares the node counts of the bench with bench.signature
@@ -32,6 +36,9 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["processes"] => processes::run(),
         ["parquet"] => parquet::run(),
+        ["page"] => page::compare(),
+        ["browser"] => page::browse(),
+        ["openapi", "--write"] => recorded::write_openapi(),
         ["parity", "--write"] => recorded::write_parity(),
         ["examples", "--write"] => recorded::write_examples(),
         ["signature"] => signature::compare(),

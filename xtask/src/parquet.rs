@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::repository::{cargo, output, root};
+use crate::repository::{cargo, executable, output, root};
 
 /// What is to be installed, with its versions.
 const PACKAGES: &str = "tests/python/parquet.txt";
@@ -35,12 +35,6 @@ pub fn run() -> Result<(), String> {
         compare.arg(out);
     }
     output(&mut compare).map(|_| ())
-}
-
-/// The path that cargo's messages name.
-fn executable(messages: &str) -> Option<PathBuf> {
-    let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    messages.filter_map(|message| message["executable"].as_str().map(PathBuf::from)).next_back()
 }
 
 /// Where builds go.

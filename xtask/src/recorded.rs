@@ -33,6 +33,12 @@ pub fn write_parity() -> Result<(), String> {
     Ok(())
 }
 
+/// Records the description of the server's interface in `docs/openapi.json` anew.
+pub fn write_openapi() -> Result<(), String> {
+    let text = output(&mut cargo(&["run", "--quiet", "--package", "faceup-serve", "--example", "openapi"]))?;
+    write(Path::new("docs/openapi.json"), text.into_bytes())
+}
+
 /// The pages whose commands are run, with the pictures that they show.
 const PAGES: &str = "docs/games";
 

@@ -24,6 +24,12 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
 }
 
+/// The path of the executable that cargo's messages name.
+pub fn executable(messages: &str) -> Option<PathBuf> {
+    let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    messages.filter_map(|message| message["executable"].as_str().map(PathBuf::from)).next_back()
+}
+
 /// The files of the repository below `folder`, without build results, as paths from the root in a fixed order.
 pub fn files(folder: &str) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
@@ -36,7 +42,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
-        if matches!(name, "target" | ".git" | "artifacts" | "coverage") {
+        if matches!(name, "target" | ".git" | "node_modules" | "artifacts" | "coverage") {
             continue;
         }
         if path.is_dir() {

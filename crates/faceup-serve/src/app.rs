@@ -47,12 +47,16 @@ impl App {
 
     /// The routes. They have to run on a runtime of tokio with threads and time.
     pub fn router(&self) -> Router {
-        Router::new()
-            .nest("/api", api::routes())
-            .fallback(assets::serve)
-            .layer(CatchPanicLayer::custom(|_: Box<dyn Any + Send>| -> Response {
-                Failure::internal().into_response()
-            }))
+        let routes = Router::new().nest("/api", api::routes()).fallback(assets::serve);
+        self.guarded(routes)
+    }
+
+    /// The routes with what stands in front of all of them.
+    fn guarded(&self, routes: Router<Arc<Inner>>) -> Router {
+        // The hook for panics has written to the log what went wrong.
+        let told = |_: Box<dyn Any + Send>| -> Response { Failure::internal().into_response() };
+        routes
+            .layer(CatchPanicLayer::custom(told))
             .layer(from_fn_with_state(Arc::clone(&self.inner), guard::guard))
             .with_state(Arc::clone(&self.inner))
     }
@@ -76,3 +80,6 @@ impl App {
         &self.inner.config
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -193,3 +193,6 @@ impl Drop for Count {
         self.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -150,3 +150,6 @@ impl Drop for Lease {
         self.tables.shrink();
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,7 +61,7 @@ fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
     let limits = Limits {
         memory: usize::try_from(memory).unwrap_or(usize::MAX),
         nodes: args.nodes.unwrap_or(u64::MAX),
-        stop: None,
+        ..Limits::NONE
     };
     let verify = args.verify_table;
     let table = match (&args.save_table, &args.table) {

@@ -50,8 +50,13 @@ fn the_recorded_requests_cover_every_question_and_stage() {
         }
     }
     assert!(asked.values().sum::<usize>() >= 60, "{asked:#?}");
+    for outcome in ["answer", "error"] {
+        let with_strategies = |line: &Value| !request(line).strategies.is_empty() && line.get(outcome).is_some();
+        assert!(recorded().iter().any(with_strategies), "{outcome} with strategies");
+    }
     for game in ["magic-duel", "house-of-cards", "gems-fight"] {
-        for what in ["moves answered", "position answered", "analysis answered", "position refused", "moves refused"] {
+        let moves = ["moves answered", "position answered", "analysis answered", "position refused", "moves refused"];
+        for what in moves.into_iter().chain(["review answered", "review refused"]) {
             assert!(asked.contains_key(&format!("{game} {what}")), "{game} {what}: {asked:#?}");
         }
     }

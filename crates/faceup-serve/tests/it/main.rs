@@ -1,0 +1,13 @@
+//! The server as its clients see it: through the routes without a socket, and through a port where sockets matter.
+
+mod assets;
+mod cancel;
+mod client;
+mod described;
+mod hosts;
+mod kept;
+mod limits;
+mod malformed;
+mod parity;
+mod plays;
+mod sockets;
