@@ -16,7 +16,7 @@ export const MINUS = '\u2212';
 export const DEALS = {
   'house-of-cards': '9R 8R 13R 4R 3R 1B 2R 10B | 2B 4B 11R 7R 1R 13B 9B 6B 11B 12R 5R 5B 7B 6R 8B 10R 12B 3B',
   small: '1R 2R 3R 4R 5R 5B 4B 3B | 2B 1B',
-  'gems-fight': 'G5 S4: ab2c c2d e3a abcd e2d2 b3 a2c de bcd a3 c2e2 d3b',
+  'gems-fight': 'G5 S4: ab2c c2d ae3 abcd d2e2 b3 a2c de bcd a3 c2e2 bd3',
   'magic-duel': 'MMSIIFFPFMSPPSPPSISIFFMIM/PMSIFMPFMSPMPFMPIIISSIFSF',
 };
 
@@ -77,9 +77,13 @@ export function browser() {
   };
 }
 
-/** Waits until the position on show is solved. @param {Page} page */
+/** Waits until the position in the address is on show and solved, and its line reviewed. @param {Page} page */
 export async function settled(page) {
-  await page.waitForFunction(() => document.querySelector('.value .big')?.textContent?.includes('…') === false);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const moves = (new URLSearchParams(location.hash.slice(1)).get('m') ?? '').split(';').filter(Boolean);
+    return main?.dataset['busy'] === 'false' && main.dataset['shown'] === String(moves.length);
+  });
 }
 
 /** The moves in the address. @param {Page} page */

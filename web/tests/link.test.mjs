@@ -10,13 +10,17 @@ const HOUSE = DEALS['house-of-cards'];
 /** @param {import('playwright-core').Page} page */
 const hash = (page) => page.evaluate(() => location.hash);
 
+// Marks are of the line on show, which is another one where the last variation was left.
+/** @param {string} text */
+const unmarked = (text) => text.replace(/\?+\n.*/s, '');
+
 /** What a person sees of the play. @param {import('playwright-core').Page} page */
 async function seen(page) {
   await settled(page);
   return {
     moves: await played(page),
-    tree: await page.locator('.line button:not(.tool)').allInnerTexts(),
-    here: await page.locator('.line [aria-current]').innerText(),
+    tree: (await page.locator('.line button:not(.tool)').allInnerTexts()).map(unmarked),
+    here: unmarked(await page.locator('.line [aria-current]').innerText()),
     table: await table(page),
     seats: await page.locator('.seats select').evaluateAll((all) => all.map((one) => /** @type {HTMLSelectElement} */ (one).value)),
   };

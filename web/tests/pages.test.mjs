@@ -24,7 +24,7 @@ for (const [name, hash] of PAGES) {
           hash,
           async (page) => {
             await settled(page);
-            await page.locator('.moves tr').first().hover();
+            await page.locator('.moves tbody tr').first().hover();
             await page.waitForTimeout(300);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth);
             assert.ok(wide <= width, `${name} is ${wide} wide on a screen of ${width}`);

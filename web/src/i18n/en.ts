@@ -40,7 +40,6 @@ export const en = {
   proved: 'proved',
   solving: 'Solving…',
   solvingAt: 'Solving… {nodes} positions in {seconds} s',
-  solvingFor: 'for {seconds} s',
   between: 'between {low} and {high}',
   notSolved: 'Not solved',
   stopped: 'Solving was stopped.',

@@ -37,7 +37,6 @@ export const zh: Record<Key, string> = {
   proved: '已证明',
   solving: '求解中…',
   solvingAt: '求解中… {seconds} 秒，{nodes} 个局面',
-  solvingFor: '已 {seconds} 秒',
   between: '在 {low} 与 {high} 之间',
   notSolved: '未解出',
   stopped: '已停止求解。',

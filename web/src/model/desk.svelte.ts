@@ -117,8 +117,12 @@ export class Desk {
     this.#rules = info.rules;
     this.shipped = shipped;
     const link = this.#read(location.hash);
-    if (link) await this.#restore(link);
-    else await this.fresh('house-of-cards', { seed: seed(), from: 0, count: 1 });
+    if (link) {
+      await this.#restore(link);
+      this.writeAddress('replace');
+    } else {
+      await this.fresh('house-of-cards', { seed: seed(), from: 0, count: 1 });
+    }
   }
 
   /** The address has changed under the page: back, forward, or typed. */

@@ -19,11 +19,11 @@ export class Reviews {
   }
 
   get values(): ValuesReview | null {
-    return this.review?.kind === 'values' ? this.review : null;
+    return this.review?.kind === 'values' ? (this.review as ValuesReview) : null;
   }
 
   get decisions(): DecisionsReview | null {
-    return this.review?.kind === 'decisions' ? this.review : null;
+    return this.review?.kind === 'decisions' ? (this.review as DecisionsReview) : null;
   }
 
   /** The move of this number, from 1, as the review judges it. */
@@ -38,6 +38,7 @@ export class Reviews {
     const known = this.#known.get(key);
     if (known) {
       this.review = known;
+      this.loading = false;
       return;
     }
     this.loading = true;
