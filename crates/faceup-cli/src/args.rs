@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod generate;
+mod package;
 mod play;
 mod review;
 mod serve;
@@ -22,6 +23,8 @@ use faceup::{Form, GameId, Method};
 pub use check::{Check, CheckForm};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
+pub use generate::{Generate, Sizes as GenerateSizes};
+pub use package::Package;
 pub use play::{Play, Who};
 pub use review::{Format as ReviewForm, Review};
 pub use serve::Serve;
@@ -149,6 +152,18 @@ pub enum Command {
     /// deals with an even number, and about Birgit in those with an odd one.
     #[command(after_long_help = generate::EXAMPLES)]
     Generate(Generate),
+
+    /// Write a problem package: statements, data, validators, submissions
+    ///
+    /// The game as a problem for a contest, in one of the two forms that judges' tools check: `legacy` (Kattis' problemtools,
+    /// DOMjudge) or `2025-09` (`BAPCtools`). Statements in English and Chinese, samples, secret data with notes and the engine's
+    /// answers, validators in Python and as checktestdata, two right submissions, a wrong one for each misreading of the rules
+    /// that any case shows, and the plain search as one that is too slow. What is written stands alone and needs no faceup.
+    ///
+    /// DIR is the package itself. Its last part is the package's name, for which judges take lower-case letters and digits
+    /// alone. DIR must not be there yet, or be empty; it appears when it is complete. The same command writes the same bytes.
+    #[command(after_long_help = package::EXAMPLES)]
+    Package(Package),
 
     /// Statistics over many deals: exact counts with intervals, as tables, plots and files
     ///

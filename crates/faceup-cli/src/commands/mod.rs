@@ -5,6 +5,7 @@ mod check;
 mod explain;
 mod generate;
 mod manual;
+mod package;
 mod play;
 mod progress;
 mod review;
@@ -38,6 +39,7 @@ pub fn run(cli: &Cli) -> Exit {
         Command::Validate(args) => return validate::run(args, screen),
         Command::Study(args) => return study::run(args, screen),
         Command::Generate(args) => return generate::run(args, screen),
+        Command::Package(args) => return package::run(args, screen),
         Command::Bench(args) => return bench::run(args, screen),
         Command::Tournament(args) => return tournament::run(args, screen),
         Command::Tune(args) => return tune::run(args, screen),
