@@ -1,34 +1,39 @@
 //! The search for the smallest input on which a program fails.
 
+mod ahead;
 mod evidence;
+mod pool;
 mod reduce;
 
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use faceup::{Error, GameId};
 
 use crate::Options;
-use crate::engine::answer;
 use crate::report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
 use crate::runner::{End, Program, Run};
-use crate::space::{Space, input};
+use crate::space::Space;
 use crate::verdict::Verdict;
+use ahead::{Planned, Step, Steps};
 use evidence::Evidence;
+pub(crate) use pool::Pool;
 
-/// What is under check: it answers judge inputs.
-pub trait Subject {
-    /// Runs on an input.
+/// What is under check: it answers judge inputs, several at the same time.
+pub trait Subject: Sync {
+    /// Runs on an input. When `unwanted` is set nobody waits for the result any more, and the run can be given up.
     ///
     /// # Errors
-    /// When it cannot be started; [`io::ErrorKind::Interrupted`] when the check is to end.
-    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run>;
+    /// When it cannot be started; [`io::ErrorKind::Interrupted`] when the check is to end, or the run was given up.
+    fn run(&self, input: &Arc<[u8]>, unwanted: &AtomicBool) -> io::Result<Run>;
 }
 
 impl Subject for Program {
-    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run> {
-        Program::run(self, input)
+    fn run(&self, input: &Arc<[u8]>, unwanted: &AtomicBool) -> io::Result<Run> {
+        Program::run(self, input, unwanted)
     }
 }
 
@@ -64,7 +69,7 @@ impl Halt {
 struct Failing<C> {
     cases: Vec<C>,
     verdict: Verdict,
-    input: String,
+    input: Arc<str>,
     expected: Vec<u8>,
     run: Run,
     origin: Origin,
@@ -83,14 +88,21 @@ const RESTARTS: u64 = 24;
 /// How often an input that failed is run again, to see whether it fails each time.
 const AGAIN: usize = 2;
 
+/// How often it is run again where a run takes less than [`QUICK`]: chance deceives more seldom then.
+const QUICK_AGAIN: usize = 9;
+
+/// A run that takes no longer than this can be repeated many times.
+const QUICK: Duration = Duration::from_millis(10);
+
 pub(crate) struct Hunt<'h, S: Space> {
-    pub(crate) game: GameId,
-    pub(crate) space: S,
-    pub(crate) subject: &'h mut dyn Subject,
-    pub(crate) options: &'h Options,
+    game: GameId,
+    space: S,
+    pool: &'h Pool,
+    options: &'h Options,
     /// Whether there is no more time.
-    pub(crate) enough: &'h dyn Fn() -> bool,
-    pub(crate) watch: &'h mut dyn FnMut(Watch<'_>),
+    enough: &'h dyn Fn() -> bool,
+    watch: &'h mut dyn FnMut(Watch<'_>),
+    steps: Steps<S::Case>,
     tried: Tried,
     evidence: Evidence<S>,
 }
@@ -115,12 +127,13 @@ impl<'h, S: Space> Hunt<'h, S> {
     pub(crate) fn new(
         game: GameId,
         space: S,
-        subject: &'h mut dyn Subject,
+        pool: &'h Pool,
         options: &'h Options,
         enough: &'h dyn Fn() -> bool,
         watch: &'h mut dyn FnMut(Watch<'_>),
     ) -> Self {
-        Hunt { game, space, subject, options, enough, watch, tried: Tried::default(), evidence: Evidence::default() }
+        let (steps, tried, evidence) = (Steps::default(), Tried::default(), Evidence::default());
+        Hunt { game, space, pool, options, enough, watch, steps, tried, evidence }
     }
 
     /// Tries the files, then inputs in order and at random; a failing input is made as small as there is time for.
@@ -142,7 +155,8 @@ impl<'h, S: Space> Hunt<'h, S> {
         failing: &mut Option<Failing<S::Case>>,
     ) -> Result<(), Halt> {
         for (name, cases) in files {
-            *failing = self.attempt(cases, Origin::File(name))?;
+            let planned = Self::plan(cases);
+            *failing = self.attempt(planned, Origin::File(name))?;
             if failing.is_some() {
                 break;
             }
@@ -151,7 +165,7 @@ impl<'h, S: Space> Hunt<'h, S> {
         let space = self.space.clone();
         for size in space.sizes() {
             let mut halt = None;
-            let flow = space.each(size, &mut |case| match self.next_in_order(size, case, failing) {
+            let flow = space.each(size, &mut |case| match self.expect(size, case, failing) {
                 Ok(flow) => flow,
                 Err(stopped) => {
                     halt = Some(stopped);
@@ -162,18 +176,43 @@ impl<'h, S: Space> Hunt<'h, S> {
                 return Err(halt);
             }
             if flow.is_break() {
-                break;
+                return Ok(());
             }
-            self.tried.clear = Some(size);
+            self.steps.clear(size);
+        }
+        while let Some((step, planned)) = self.steps.next() {
+            if self.go(step, planned, failing)?.is_break() {
+                return Ok(());
+            }
         }
         Ok(())
     }
 
-    /// Tries the next case in order, and now and then a random input; breaks when the smallest failing input is known.
+    /// Takes the next step of the search; breaks when the smallest failing input is known.
+    fn go(
+        &mut self,
+        step: Step<S::Case>,
+        planned: Option<Planned<S::Case>>,
+        failing: &mut Option<Failing<S::Case>>,
+    ) -> Result<ControlFlow<()>, Halt> {
+        match step {
+            Step::Clear(size) => self.tried.clear = Some(size),
+            Step::Ordered(size, case) => return self.next_in_order(size, case, planned, failing),
+            Step::Random(number) if failing.is_none() => {
+                *failing = self.random(number, planned)?;
+                self.settle(failing)?;
+            }
+            Step::Random(_) => {}
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Tries the next case in order; breaks when the smallest failing input is known.
     fn next_in_order(
         &mut self,
         size: u64,
         case: S::Case,
+        planned: Option<Planned<S::Case>>,
         failing: &mut Option<Failing<S::Case>>,
     ) -> Result<ControlFlow<()>, Halt> {
         if let Some(found) = failing {
@@ -192,38 +231,38 @@ impl<'h, S: Space> Hunt<'h, S> {
             }
         }
         self.tried.in_order += 1;
-        if let Some(mut found) = self.attempt(vec![case], Origin::Order)? {
-            found.smallest = if self.steady(&mut found)? { Smallest::Proved } else { Smallest::Found };
+        let planned = planned.unwrap_or_else(|| Self::plan(vec![case]));
+        if let Some(mut found) = self.attempt(planned, Origin::Order)? {
+            found.smallest = if self.steady(&mut found, AGAIN)? { Smallest::Proved } else { Smallest::Found };
             *failing = Some(found);
             return Ok(ControlFlow::Break(()));
         }
-        match failing {
-            None if self.tried.inputs.is_multiple_of(ORDERED) => {
-                *failing = self.random()?;
-                self.settle(failing)?;
-            }
-            Some(known) if self.tried.restarts < RESTARTS && self.tried.in_restarts < self.tried.in_order => {
-                self.restart(known)?;
-            }
-            _ => {}
+        if let Some(known) = failing
+            && self.tried.restarts < RESTARTS
+            && self.tried.in_restarts < self.tried.in_order
+        {
+            self.restart(known)?;
         }
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Tries the next random input.
-    fn random(&mut self) -> Result<Option<Failing<S::Case>>, Halt> {
-        let number = self.tried.random;
-        self.tried.random += 1;
+    /// Tries a random input.
+    fn random(&mut self, number: u64, planned: Option<Planned<S::Case>>) -> Result<Option<Failing<S::Case>>, Halt> {
+        self.tried.random = number + 1;
+        let planned = planned.unwrap_or_else(|| Self::plan(self.random_cases(number)));
+        self.attempt(planned, Origin::Random(number))
+    }
+
+    fn random_cases(&self, number: u64) -> Vec<S::Case> {
         let numbers = number * RANDOM_CASES..(number + 1) * RANDOM_CASES;
-        let cases = numbers.map(|number| self.space.random(self.options.seed, number)).collect();
-        self.attempt(cases, Origin::Random(number))
+        numbers.map(|number| self.space.random(self.options.seed, number)).collect()
     }
 
     /// Makes another failing input small, and goes on with it if it becomes smaller than the one that is known: steps that only
     /// make an input smaller come to different ends.
     fn restart(&mut self, known: &mut Failing<S::Case>) -> Result<(), Halt> {
         let before = self.tried.inputs;
-        let mut other = self.random()?;
+        let mut other = self.random(self.tried.random, None)?;
         self.settle(&mut other)?;
         self.tried.restarts += 1;
         self.tried.in_restarts += self.tried.inputs - before;
@@ -240,16 +279,22 @@ impl<'h, S: Space> Hunt<'h, S> {
     /// Sees whether a failing input fails each time, and if so makes it smaller.
     fn settle(&mut self, failing: &mut Option<Failing<S::Case>>) -> Result<(), Halt> {
         let Some(found) = failing else { return Ok(()) };
-        if self.steady(found)? {
+        if self.steady(found, AGAIN)? {
             self.reduce(found)?;
+            if !self.steady(found, 1)? {
+                found.smallest = Smallest::Found;
+            }
         }
         Ok(())
     }
 
-    /// Runs a failing input again; a run that ends otherwise is told in its verdict.
-    fn steady(&mut self, found: &mut Failing<S::Case>) -> Result<bool, Halt> {
-        for _ in 0..AGAIN {
-            let run = self.subject.run(&Arc::from(found.input.as_bytes())).map_err(Halt::of)?;
+    /// Runs a failing input again at least so many times, with nothing beside it; a run that ends otherwise is told in its verdict.
+    fn steady(&mut self, found: &mut Failing<S::Case>, times: usize) -> Result<bool, Halt> {
+        self.steps.give_up();
+        self.pool.wait_until_idle();
+        let quick = found.run.end == End::Finished && found.run.time < QUICK;
+        for _ in 0..if quick { QUICK_AGAIN } else { times } {
+            let run = self.pool.begin(found.input.clone()).wait().run.map_err(Halt::of)?;
             let then = Verdict::of(&run, &found.expected);
             if then != found.verdict || run.output != found.run.output {
                 let first = Box::new(found.verdict.clone());
@@ -260,15 +305,15 @@ impl<'h, S: Space> Hunt<'h, S> {
         Ok(true)
     }
 
-    /// Runs the program on cases; gives the failing input if it fails.
-    fn attempt(&mut self, cases: Vec<S::Case>, origin: Origin) -> Result<Option<Failing<S::Case>>, Halt> {
+    /// Waits for what the program does with planned cases; gives the failing input if it fails.
+    fn attempt(&mut self, planned: Planned<S::Case>, origin: Origin) -> Result<Option<Failing<S::Case>>, Halt> {
         let limit = self.options.cases.is_some_and(|most| self.tried.cases >= most);
         if limit || (self.enough)() {
             return Err(Halt::Enough);
         }
-        let input = input::<S>(&cases);
-        let expected = answer(self.game, &input).map_err(Halt::Engine)?;
-        let run = self.subject.run(&Arc::from(input.as_bytes())).map_err(Halt::of)?;
+        let (cases, input, outcome) = planned.wait(self.pool);
+        let expected = outcome.expected.map_err(Halt::Engine)?;
+        let run = outcome.run.map_err(Halt::of)?;
         self.tried.inputs += 1;
         self.tried.cases += cases.len() as u64;
         let verdict = Verdict::of(&run, &expected);
@@ -303,7 +348,7 @@ impl<C> Failing<C> {
             size: self.cases.iter().map(S::size).sum(),
             measure: S::MEASURE,
             deals: self.cases.iter().map(S::deal).collect(),
-            input: self.input,
+            input: self.input.to_string(),
             right: text(&self.expected),
             output: text(&self.run.output),
             errors: text(&self.run.errors),

@@ -12,6 +12,8 @@ mod space;
 pub mod verdict;
 
 use std::io;
+use std::num::NonZeroUsize;
+use std::thread;
 
 use faceup::games::error::InputError;
 use faceup::games::judge::{JudgeReader, Sizes};
@@ -22,11 +24,11 @@ use faceup::{Error, GameId};
 pub use hunt::{Subject, Watch};
 pub use report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
 
-use hunt::{Halt, Hunt};
+use hunt::{Halt, Hunt, Pool};
 use space::{Duels, Gems, Houses, Space};
 
 /// What is tried.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The seed of the random inputs.
     pub seed: u64,
@@ -36,6 +38,16 @@ pub struct Options {
     pub most: Option<u32>,
     /// Whether an output must be right to the byte: even what usual judges forgive is a failure then.
     pub exact: bool,
+    /// How many runs of the program there are at the same time. The report is the same with any number, as long as runs do not get in
+    /// each other's way.
+    pub jobs: NonZeroUsize,
+}
+
+impl Default for Options {
+    /// Seed 0, no limits, what judges forgive passes, one run at a time.
+    fn default() -> Self {
+        Options { seed: 0, cases: None, most: None, exact: false, jobs: NonZeroUsize::MIN }
+    }
 }
 
 /// A file of cases that is tried first.
@@ -63,11 +75,14 @@ pub enum Unchecked {
 /// Checks a program against the engine until a smallest failing input is known, `enough` says so, or as many cases have been tried as wanted.
 ///
 /// `watch` is told after each input how far the check is. What was found when `enough` came is reported, as far as it got.
+///
+/// # Panics
+/// When the subject panics.
 pub fn check(
     game: GameId,
     options: &Options,
     given: Vec<Given>,
-    subject: &mut dyn Subject,
+    subject: &dyn Subject,
     enough: &dyn Fn() -> bool,
     watch: &mut dyn FnMut(Watch<'_>),
 ) -> Result<Report, Unchecked> {
@@ -77,29 +92,32 @@ pub fn check(
         let refuse = || Unchecked::Options(format!("at most {most} {what}: the largest is {low} to {high}"));
         range.contains(&most).then_some(most).ok_or_else(refuse)
     };
-    let run = match game {
-        GameId::MagicDuel if options.most.is_some() => {
-            return Err(Unchecked::Options("all duels of the contest have the same size".to_owned()));
-        }
-        GameId::MagicDuel => {
-            let given = cases(&Duels, given, || magic_duel::judge::Reader::new(Sizes::Judge))?;
-            Hunt::new(game, Duels, subject, options, enough, watch).run(given)
-        }
-        GameId::HouseOfCards => {
-            let houses = Houses { most_ranks: most(5..=13, "ranks")? };
-            let given = cases(&houses, given, || house_of_cards::judge::Reader::new(Sizes::Judge))?;
-            Hunt::new(game, houses, subject, options, enough, watch).run(given)
-        }
-        GameId::GemsFight => {
-            let gems = Gems { most_bags: most(1..=21, "bags")? };
-            let given = cases(&gems, given, || gems_fight::judge::Reader::new(Sizes::Judge))?;
-            Hunt::new(game, gems, subject, options, enough, watch).run(given)
-        }
-    };
-    run.map_err(|halt| match halt {
-        Halt::Subject(error) => Unchecked::Program(error),
-        Halt::Engine(error) => Unchecked::Engine(error),
-        Halt::Enough => unreachable!("what was found until then is reported"),
+    thread::scope(|scope| {
+        let pool = Pool::start(scope, game, subject, options.jobs).map_err(Unchecked::Program)?;
+        let run = match game {
+            GameId::MagicDuel if options.most.is_some() => {
+                return Err(Unchecked::Options("all duels of the contest have the same size".to_owned()));
+            }
+            GameId::MagicDuel => {
+                let given = cases(&Duels, given, || magic_duel::judge::Reader::new(Sizes::Judge))?;
+                Hunt::new(game, Duels, &pool, options, enough, watch).run(given)
+            }
+            GameId::HouseOfCards => {
+                let houses = Houses { most_ranks: most(5..=13, "ranks")? };
+                let given = cases(&houses, given, || house_of_cards::judge::Reader::new(Sizes::Judge))?;
+                Hunt::new(game, houses, &pool, options, enough, watch).run(given)
+            }
+            GameId::GemsFight => {
+                let gems = Gems { most_bags: most(1..=21, "bags")? };
+                let given = cases(&gems, given, || gems_fight::judge::Reader::new(Sizes::Judge))?;
+                Hunt::new(game, gems, &pool, options, enough, watch).run(given)
+            }
+        };
+        run.map_err(|halt| match halt {
+            Halt::Subject(error) => Unchecked::Program(error),
+            Halt::Engine(error) => Unchecked::Engine(error),
+            Halt::Enough => unreachable!("what was found until then is reported"),
+        })
     })
 }
 

@@ -109,21 +109,21 @@ impl Program {
         &self.limits
     }
 
-    /// Runs it on an input and waits for its end.
+    /// Runs it on an input and waits for its end, unless the run becomes `unwanted`.
     ///
     /// The input is written and both outputs are read at the same time, so that full pipes cannot wait for each other; after
     /// the input standard input is closed. At the end, or at a limit, its whole process group is ended.
     ///
     /// # Errors
     /// When the program cannot be started, or the system refuses a thread or a pipe; [`io::ErrorKind::Interrupted`] when it was
-    /// stopped.
-    pub fn run(&self, input: &Arc<[u8]>) -> io::Result<Run> {
+    /// stopped or has become unwanted.
+    pub fn run(&self, input: &Arc<[u8]>, unwanted: &AtomicBool) -> io::Result<Run> {
         let mut command = Command::new(&self.command);
         command.args(&self.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         group::separate(&mut command);
         let mut child = command.spawn()?;
         let group = Group::of(&child);
-        let watched = self.watch(&mut child, group, input);
+        let watched = self.watch(&mut child, group, input, unwanted);
         group.end();
         let used = child.wait4()?;
         let (broken, output, errors) = watched?;
@@ -137,7 +137,13 @@ impl Program {
     }
 
     /// Feeds the program and listens to it until it has ended or broken a limit; says which, and what it wrote.
-    fn watch(&self, child: &mut Child, group: Group, input: &Arc<[u8]>) -> io::Result<(Option<End>, Vec<u8>, Vec<u8>)> {
+    fn watch(
+        &self,
+        child: &mut Child,
+        group: Group,
+        input: &Arc<[u8]>,
+        unwanted: &AtomicBool,
+    ) -> io::Result<(Option<End>, Vec<u8>, Vec<u8>)> {
         let (tell, events) = mpsc::channel();
         if let Some(pipe) = child.stdin.take() {
             pipes::feed(pipe, Arc::clone(input))?;
@@ -160,7 +166,7 @@ impl Program {
         }
         group.tell_end(move || drop(tell.send(Event::Ended)))?;
         let mut heard = Heard::default();
-        let broken = self.wait(child, group, &events, &mut heard)?;
+        let broken = self.wait(child, group, &events, &mut heard, unwanted)?;
         group.end();
         heard.rest(&events);
         Ok((broken, heard.output.unwrap_or_default(), heard.errors.unwrap_or_default()))
@@ -172,6 +178,7 @@ impl Program {
         group: Group,
         events: &Receiver<Event>,
         heard: &mut Heard,
+        unwanted: &AtomicBool,
     ) -> io::Result<Option<End>> {
         let patience = self.limits.time * 2 + Duration::from_millis(500);
         // The time is made up of the waits, so that no clock is read; what lies between them only adds to it.
@@ -184,7 +191,7 @@ impl Program {
                 Err(RecvTimeoutError::Timeout) => {
                     waited += step;
                     step = (step * 2).min(LOOK);
-                    if self.stop.load(Ordering::Relaxed) {
+                    if self.stop.load(Ordering::Relaxed) || unwanted.load(Ordering::Relaxed) {
                         return Err(io::ErrorKind::Interrupted.into());
                     }
                     let now = usage::of(child.id());

@@ -1,6 +1,7 @@
-use std::cell::Cell;
 use std::io;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use faceup::GameId;
@@ -12,8 +13,8 @@ use crate::{Given, Options, Origin, Report, Smallest, Subject, check};
 /// A program that changes the right output.
 struct Wrong<F>(GameId, F);
 
-impl<F: FnMut(&str, String) -> String> Subject for Wrong<F> {
-    fn run(&mut self, input: &Arc<[u8]>) -> io::Result<Run> {
+impl<F: Fn(&str, String) -> String + Sync> Subject for Wrong<F> {
+    fn run(&self, input: &Arc<[u8]>, _unwanted: &AtomicBool) -> io::Result<Run> {
         let text = str::from_utf8(input).unwrap();
         let right = String::from_utf8(crate::engine::answer(self.0, text).unwrap()).unwrap();
         let output = self.1(text, right).into_bytes();
@@ -21,8 +22,8 @@ impl<F: FnMut(&str, String) -> String> Subject for Wrong<F> {
     }
 }
 
-fn report(game: GameId, options: &Options, wrong: impl FnMut(&str, String) -> String) -> Report {
-    check(game, options, Vec::new(), &mut Wrong(game, wrong), &|| false, &mut |_| {}).unwrap()
+fn report(game: GameId, options: &Options, wrong: impl Fn(&str, String) -> String + Sync) -> Report {
+    check(game, options, Vec::new(), &Wrong(game, wrong), &|| false, &mut |_| {}).unwrap()
 }
 
 fn cases(most: u64) -> Options {
@@ -91,8 +92,8 @@ fn every_game_is_searched() {
 fn a_given_file_comes_first() {
     let text = b"2 3 2\n1 1\n1 2\n2 1 2\n1 1 1\n1 1\n0 0 0\n".to_vec();
     let given = vec![Given { name: "mine.in".to_owned(), text }];
-    let mut wrong = Wrong(GameId::GemsFight, |_: &str, right: String| right.replace('1', "7"));
-    let report = check(GameId::GemsFight, &cases(200), given, &mut wrong, &|| false, &mut |_| {}).unwrap();
+    let wrong = Wrong(GameId::GemsFight, |_: &str, right: String| right.replace('1', "7"));
+    let report = check(GameId::GemsFight, &cases(200), given, &wrong, &|| false, &mut |_| {}).unwrap();
     let failure = report.failure.unwrap();
     assert_eq!(failure.origin, Origin::File("mine.in".to_owned()));
     assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 1 1\n1 1\n0 0 0\n"));
@@ -100,10 +101,9 @@ fn a_given_file_comes_first() {
 
 #[test]
 fn a_program_that_differs_from_run_to_run_is_told_so() {
-    let count = Cell::new(0);
+    let count = AtomicUsize::new(0);
     let moody = |_: &str, right: String| {
-        count.set(count.get() + 1);
-        if count.get() == 3 { format!("{right}1") } else { right }
+        if count.fetch_add(1, Ordering::Relaxed) == 2 { format!("{right}1") } else { right }
     };
     let failure = report(GameId::GemsFight, &cases(500), moody).failure.unwrap();
     assert!(matches!(failure.verdict, Verdict::Unsteady { .. }), "{}", failure.verdict);
@@ -128,8 +128,45 @@ fn sizes_can_be_bounded() {
     let _ = report(GameId::GemsFight, &bounded, bags);
     for (game, most) in [(GameId::GemsFight, 22), (GameId::HouseOfCards, 4), (GameId::MagicDuel, 1)] {
         let options = Options { most: Some(most), ..Options::default() };
-        assert!(
-            check(game, &options, vec![], &mut Wrong(game, |_: &str, right| right), &|| true, &mut |_| {}).is_err()
-        );
+        assert!(check(game, &options, vec![], &Wrong(game, |_: &str, right| right), &|| true, &mut |_| {}).is_err());
     }
+}
+
+/// What a program makes of an input and its right output.
+type Change<'c> = dyn Fn(&str, String) -> String + Sync + 'c;
+
+#[test]
+fn reports_are_the_same_with_any_number_of_jobs() {
+    let bags = |input: &str| input.lines().next().unwrap().split(' ').nth(1).unwrap().parse::<u32>().unwrap();
+    let many = |input: &str, right: String| if bags(input) > 2 { format!("1{right}") } else { right };
+    let negative = |_: &str, right: String| right.replace('-', "");
+    let second = |_: &str, right: String| right.lines().next().map_or_else(String::new, |first| format!("{first}\n"));
+    let right = |_: &str, right: String| right;
+    let wrong: [&Change<'_>; 4] = [&many, &negative, &second, &right];
+    for (number, wrong) in wrong.into_iter().enumerate() {
+        for most in [100, 900] {
+            let jobs = |jobs| NonZeroUsize::new(jobs).unwrap();
+            let with = |number| Options { jobs: jobs(number), most: Some(4), ..cases(most) };
+            let one = report(GameId::GemsFight, &with(1), wrong);
+            for jobs in [2, 5] {
+                assert_eq!(report(GameId::GemsFight, &with(jobs), wrong), one, "program {number}, {jobs} jobs");
+            }
+        }
+    }
+}
+
+#[test]
+fn failures_of_runs_side_by_side_are_seen_again_alone() {
+    // Runs that get in each other's way: one that overlaps with another one prints rubbish.
+    let running = AtomicUsize::new(0);
+    let jostled = |_: &str, right: String| {
+        running.fetch_add(1, Ordering::SeqCst);
+        std::thread::sleep(Duration::from_millis(5));
+        let others = running.fetch_sub(1, Ordering::SeqCst) - 1;
+        if others > 0 { "rubbish\n".to_owned() } else { right }
+    };
+    let options = Options { jobs: NonZeroUsize::new(4).unwrap(), ..cases(200) };
+    let failure = report(GameId::GemsFight, &options, jostled).failure.unwrap();
+    let Verdict::Unsteady { then, .. } = failure.verdict else { panic!("{}", failure.verdict) };
+    assert_eq!(*then, Verdict::Right);
 }

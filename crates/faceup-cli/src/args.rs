@@ -1,6 +1,7 @@
 //! The command line as typed.
 
 mod check;
+mod effort;
 mod explain;
 mod generate;
 mod package;
@@ -21,6 +22,7 @@ use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
 pub use check::{Check, CheckForm};
+pub use effort::{Effort, Jobs, Tables};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
 pub use generate::{Generate, Sizes as GenerateSizes};
@@ -252,6 +254,7 @@ pub struct Solve {
     /// Read all of the saved table first and check every part of it
     #[arg(long, requires = "table")]
     pub verify_table: bool,
+
     /// Magic Duel: play the strategy in FILE from both seats; given twice, from Alice's and from Bob's
     #[arg(long = "strategy", value_name = "FILE")]
     pub strategies: Vec<PathBuf>,
@@ -260,17 +263,8 @@ pub struct Solve {
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
 
-    /// Solve N cases at the same time; the output stays the same [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
-
-    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<ByteSize>,
-
-    /// Give a case up after N nodes
-    #[arg(long, value_name = "N")]
-    pub nodes: Option<u64>,
+    #[command(flatten)]
+    pub effort: Effort,
 }
 
 /// The forms of `solve`.

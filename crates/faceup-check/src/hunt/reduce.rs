@@ -1,5 +1,5 @@
 use super::{Failing, Halt, Hunt};
-use crate::report::{Origin, Smallest};
+use crate::report::Smallest;
 use crate::space::Space;
 use crate::verdict::Verdict;
 
@@ -20,26 +20,21 @@ impl<S: Space> Hunt<'_, S> {
             && let Some(case) = found.cases.get(difference.case as usize - 1).cloned()
             && found.cases.len() > 1
         {
-            self.take(found, vec![case])?;
+            self.take(found, [vec![case]])?;
         }
         let mut length = 1;
         while length < found.cases.len() {
             let pieces: Vec<Vec<S::Case>> = found.cases.chunks(length).map(<[S::Case]>::to_vec).collect();
-            let before = found.cases.len();
-            for piece in pieces {
-                if self.take(found, piece)? {
-                    break;
-                }
-            }
             // A shorter input starts again from single cases.
-            length = if found.cases.len() < before { 1 } else { length * 2 };
+            length = if self.take(found, pieces)?.is_some() { 1 } else { length * 2 };
         }
         let mut place = 0;
         while found.cases.len() > 1 && place < found.cases.len() {
-            let mut fewer = found.cases.clone();
-            fewer.remove(place);
-            if !self.take(found, fewer)? {
-                place += 1;
+            let cases = found.cases.clone();
+            let without = |place| [&cases[..place], &cases[place + 1..]].concat();
+            match self.take(found, (place..cases.len()).map(without))? {
+                Some(later) => place += later,
+                None => break,
             }
         }
         Ok(())
@@ -47,23 +42,27 @@ impl<S: Space> Hunt<'_, S> {
 
     /// Makes one case simpler; whether there was a way.
     fn step(&mut self, found: &mut Failing<S::Case>) -> Result<bool, Halt> {
-        for place in 0..found.cases.len() {
-            for simpler in S::simpler(&found.cases[place]) {
-                let mut cases = found.cases.clone();
+        let cases = found.cases.clone();
+        let with = |place: usize| {
+            let cases = &cases;
+            S::simpler(&cases[place]).into_iter().map(move |simpler| {
+                let mut cases = cases.clone();
                 cases[place] = simpler;
-                if self.take(found, cases)? {
-                    return Ok(true);
-                }
-            }
-        }
-        Ok(false)
+                cases
+            })
+        };
+        Ok(self.take(found, (0..cases.len()).flat_map(with))?.is_some())
     }
 
-    /// Goes on with other cases if they fail too.
-    fn take(&mut self, found: &mut Failing<S::Case>, cases: Vec<S::Case>) -> Result<bool, Halt> {
-        let origin: Origin = found.origin.clone();
-        let Some(smaller) = self.attempt(cases, origin)? else { return Ok(false) };
+    /// Goes on with the first of some inputs that fails too; gives its place among them.
+    fn take(
+        &mut self,
+        found: &mut Failing<S::Case>,
+        candidates: impl IntoIterator<Item = Vec<S::Case>>,
+    ) -> Result<Option<usize>, Halt> {
+        let origin = found.origin.clone();
+        let Some((place, smaller)) = self.first_failing(candidates, &origin)? else { return Ok(None) };
         *found = smaller;
-        Ok(true)
+        Ok(Some(place))
     }
 }

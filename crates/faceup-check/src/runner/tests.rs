@@ -12,7 +12,9 @@ fn limits() -> RunLimits {
 
 fn run(script: &str, input: &[u8]) -> Run {
     let arguments = ["-c", script].map(OsString::from).to_vec();
-    Program::new("sh".into(), arguments, limits(), Arc::default()).run(&Arc::from(input)).unwrap()
+    Program::new("sh".into(), arguments, limits(), Arc::default())
+        .run(&Arc::from(input), &AtomicBool::new(false))
+        .unwrap()
 }
 
 #[test]
@@ -43,7 +45,9 @@ fn endings_are_told_apart() {
     assert_eq!(run("yes", b"").end, End::Output);
     assert_eq!(run("yes", b"").output.len(), limits().output);
     assert!(
-        Program::new("no-such-program".into(), vec![], limits(), Arc::default()).run(&Arc::from(&b""[..])).is_err()
+        Program::new("no-such-program".into(), vec![], limits(), Arc::default())
+            .run(&Arc::from(&b""[..]), &AtomicBool::new(false))
+            .is_err()
     );
 }
 
@@ -52,8 +56,9 @@ fn memory_is_limited_while_a_program_runs_and_after_it() {
     let patient = RunLimits { time: Duration::from_secs(20), ..limits() };
     for script in ["x = bytearray(200 << 20)\nwhile True: pass", "x = bytearray(200 << 20)"] {
         let arguments = ["-c", script].map(OsString::from).to_vec();
-        let ended =
-            Program::new("python3".into(), arguments, patient, Arc::default()).run(&Arc::from(&b""[..])).unwrap();
+        let ended = Program::new("python3".into(), arguments, patient, Arc::default())
+            .run(&Arc::from(&b""[..]), &AtomicBool::new(false))
+            .unwrap();
         assert_eq!(ended.end, End::Memory);
     }
 }
@@ -83,5 +88,8 @@ fn a_run_can_be_stopped() {
     let stop = Arc::new(AtomicBool::new(true));
     let patient = RunLimits { time: Duration::from_mins(1), ..limits() };
     let program = Program::new("sleep".into(), vec!["100".into()], patient, stop);
-    assert_eq!(program.run(&Arc::from(&b""[..])).unwrap_err().kind(), io::ErrorKind::Interrupted);
+    assert_eq!(
+        program.run(&Arc::from(&b""[..]), &AtomicBool::new(false)).unwrap_err().kind(),
+        io::ErrorKind::Interrupted
+    );
 }

@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+mod faults;
 mod programs;
 mod protocol;
 mod schemas;

@@ -5,7 +5,7 @@ use std::path::Path;
 use faceup::GameId;
 use serde_json::{Value, json};
 
-use super::programs::{checked, folder, python};
+use super::programs::{PATIENT, checked, folder, python};
 
 fn schema() -> jsonschema::Validator {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas/check-1.schema.json");
@@ -17,7 +17,7 @@ fn schema() -> jsonschema::Validator {
 fn report(game: GameId, line: &str) -> Value {
     let right =
         format!("{} -IS {}", python(), folder().join(game.name().replace('-', "_")).with_extension("py").display());
-    let report = checked(game, &["sh", "-c", &line.replace("RIGHT", &right)], 20);
+    let report = checked(game, &["sh", "-c", &line.replace("RIGHT", &right)], PATIENT, 20, 20);
     serde_json::to_value(report).unwrap()
 }
 

@@ -16,70 +16,30 @@ def value(colours, melt, bags, fault):
         return [sum(bag[colour] for bag in done) for colour in range(colours)]
 
     def stones(left, bag):
-        made = 0
-        for before, more in zip(poured(left), bag):
-            rest = 0 if fault == "cooker-emptied" else before % melt
-            if fault == "one-stone-a-colour":
-                made += rest + more >= melt
-            elif fault == "melts-above":
-                made += (rest + more - 1) // melt if rest + more else 0
-            else:
-                made += (rest + more) // melt
-        return made
+        kept = [0 if fault == "cooker-emptied" else gems % melt for gems in poured(left)]
+        return sum((rest + more) // melt for rest, more in zip(kept, bag))
 
     @lru_cache(maxsize=None)
     def best(left):
-        values = []
+        values = [0] if not left else []
         for number, bag in enumerate(bags):
-            if not left >> number & 1:
-                continue
-            made = stones(left, bag)
-            again = made > 0
-            if fault == "no-bonus":
-                again = False
-            elif fault == "always-bonus":
-                again = True
-            elif fault == "bonus-from-two":
-                again = made > 1
-            elif fault == "one-bonus-colour":
-                again = made == 1
-            rest = best(left & ~(1 << number))
-            values.append((made, made + rest if again else made - rest))
-            if fault == "first-bag":
-                break
-        if not values:
-            return 0
-        if fault == "greedy":
-            return max(values)[1]
-        if fault == "worst":
-            return min(value for _, value in values)
-        return max(value for _, value in values)
+            if left >> number & 1:
+                made, rest = stones(left, bag), best(left & ~(1 << number))
+                values.append(made + rest if made and fault != "no-bonus" else made - rest)
+        return max(values)
 
     lead = best(everything)
     if fault == "own-stones":
         total = sum(sum(column) // melt for column in zip(*bags))
         return (total + lead) // 2
-    if fault == "second-player":
-        return -lead
-    if fault == "no-negative":
-        return abs(lead)
-    if fault == "wrong-from-three-bags" and len(bags) > 2:
-        return lead + 1
-    if fault == "wrong-at-melt-four" and melt == 4 and colours == 2:
-        return lead + 1
-    if fault == "wrong-for-big-bags" and any(sum(bag) > 4 for bag in bags):
-        return lead - 1
-    return lead
+    return -lead if fault == "second-player" else lead
 
 
 def answer(colours, melt, bags, fault):
     """The answer to bags that are lists of colours from 1."""
     if fault == "drops-last-gem":
         bags = [gems[:-1] for gems in bags]
-    counts = [tuple(gems.count(colour + 1) for colour in range(colours)) for gems in bags]
-    if fault == "ignores-high-colours":
-        counts = [bag[:2] + (0,) * (colours - 2) for bag in counts]
-    return value(colours, melt, counts, fault)
+    return value(colours, melt, [tuple(gems.count(colour + 1) for colour in range(colours)) for gems in bags], fault)
 
 
 def main():

@@ -1,8 +1,6 @@
 /* Plays Magic Duel as the contest does, or with one fault: `magic_duel [FAULT]`. Written from the rules alone. */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "wrong.h"
 
 enum { PLAIN, SWAMP, MOUNTAIN, ISLAND, FOREST, KINDS };
 
@@ -15,10 +13,6 @@ typedef struct {
     int deck[25], next, hand[KINDS], field[KINDS], grave[KINDS];
 } Player;
 
-static const char *fault = "";
-
-static int is(const char *name) { return strcmp(fault, name) == 0; }
-
 static int sum(const int *cards) {
     int total = 0;
     for (int kind = 0; kind < KINDS; kind++) total += cards[kind];
@@ -30,6 +24,11 @@ static int kinds(const int *cards) {
     for (int kind = 0; kind < KINDS; kind++) found += cards[kind] > 0;
     return found;
 }
+
+static Player players[2];
+
+/* How often somebody has countered. */
+static int counters;
 
 static void draw(Player *who) {
     if (who->next < 25) who->hand[who->deck[who->next++]]++;
@@ -76,6 +75,10 @@ static int chosen(const Player *me, const Player *other) {
 /* Whether the other player counters; pays for it. */
 static int countered(const Player *me, Player *other) {
     if (is("never-counters") || kinds(me->field) < (is("counters-at-three") ? 3 : 4) || !other->hand[ISLAND]) return 0;
+    if (is("alice-never-counters") && other == players) return 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (!me->field[kind] && me->grave[kind] == 5 && kinds(me->field) == 4) return 0;
+    }
     if (is("island-alone-counters")) {
         other->hand[ISLAND]--, other->grave[ISLAND]++;
         return 1;
@@ -137,45 +140,70 @@ static void resolve(int kind, Player *me, Player *other) {
     }
 }
 
-static void play(Player *players) {
-    for (int card = 0; card < 5 && !is("no-opening-hand"); card++) draw(&players[0]), draw(&players[1]);
-    int turn;
-    for (turn = 1; turn <= 100; turn++) {
-        Player *me = &players[(turn - 1) % 2], *other = &players[turn % 2];
+/* Plays a duel; gives the turns, and writes the answer. */
+static int play(char *answer) {
+    int dealt = is("no-opening-hand") ? 0 : is("four-cards") ? 4 : 5, turns = is("ninety-nine-turns") ? 99 : 100;
+    if (is("two-hundred-turns")) turns = 200;
+    for (int card = 0; card < dealt; card++) draw(&players[0]), draw(&players[1]);
+    int turn, won = 0;
+    for (turn = 1; turn <= turns; turn++) {
+        int seat = (turn - 1) % 2 != is("bob-begins");
+        Player *me = &players[seat], *other = &players[!seat];
+        if (is("cannot-draw-loses") && me->next == 25) {
+            sprintf(answer, "%s %d", seat ? "Alice" : "Bob", turn);
+            return turn;
+        }
         if (!is("alice-does-not-draw") || turn > 1) draw(me);
         int kind = chosen(me, other);
         if (kind >= 0) {
             if (!countered(me, other)) {
                 me->hand[kind]--, me->field[kind]++;
                 resolve(kind, me, other);
-            } else if (!is("countered-stays")) {
+            } else if (counters++, !is("countered-stays")) {
                 me->hand[kind]--;
                 if (is("countered-to-counterer")) other->grave[kind]++;
                 else if (!is("countered-leaves")) me->grave[kind]++;
             }
         }
-        if (kinds(me->field) == 5) {
-            printf("%s %d\n", turn % 2 ? "Alice" : "Bob", is("own-turns") ? (turn + 1) / 2 : turn);
-            return;
+        won = kinds(me->field) == (is("four-kinds-win") ? 4 : 5);
+        if (won) {
+            sprintf(answer, "%s %d", seat ? "Bob" : "Alice", is("own-turns") ? (turn + 1) / 2 : turn);
+            return turn;
         }
     }
-    printf("Draw %d\n", turn - 1);
+    sprintf(answer, "Draw %d", turn - 1);
+    return turn;
 }
 
-int main(int count, char **words) {
-    if (count > 1) fault = words[1];
+static void look(int number, const char *answer, int turns) {
+    int ends = ends_when("always") || (ends_when("second-case") && number == 2) || (ends_when("third-case") && number == 3) ||
+               (ends_when("bob-wins") && *answer == 'B') || (ends_when("twenty-turns") && turns >= 20) ||
+               (ends_when("thirty-turns") && turns >= 30) || (ends_when("counter") && counters) ||
+               (ends_when("alice-in-nine") && strcmp(answer, "Alice 9") == 0) || (ends_when("odd-turns") && turns % 2);
+    if (ends) end_badly();
+}
+
+static int answers(FILE *in, FILE *out) {
     int duels;
-    if (scanf("%d", &duels) != 1) return 1;
-    for (int duel = 1; duel <= duels; duel++) {
-        Player players[2];
-        memset(players, 0, sizeof players);
-        for (int card = 0; card < 50; card++) {
-            int place = is("bottom-first") ? 24 - card % 25 : card % 25;
-            if (scanf("%d", &players[card / 25].deck[place]) != 1) return 1;
+    if (fscanf(in, "%d", &duels) != 1) return 1;
+    for (int duel = 1; duel <= duels + is("reads-past-the-end"); duel++) {
+        if (!is("keeps-the-graves") || duel == 1) memset(players, 0, sizeof players);
+        for (int who = 0; who < 2; who++) {
+            Player *player = &players[who];
+            player->next = 0;
+            memset(player->hand, 0, sizeof player->hand);
+            memset(player->field, 0, sizeof player->field);
         }
-        if (is("crashes-on-the-second") && duel == 2) abort();
-        printf(is("lower-case") ? "case %d: " : "Case %d: ", duel);
-        play(players);
+        counters = 0;
+        for (int card = 0; card < 50; card++) {
+            int place = is("bottom-first") ? 24 - card % 25 : card % 25, ended = duel > duels;
+            int who = card / 25 != is("decks-exchanged");
+            if (!ended && fscanf(in, "%d", &players[who].deck[place]) != 1) return 1;
+        }
+        char answer[20];
+        int turns = play(answer);
+        look(duel, answer, turns);
+        write_answer(out, 1, duel, answer);
     }
     return 0;
 }

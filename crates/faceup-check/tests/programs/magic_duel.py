@@ -27,66 +27,34 @@ def kinds(cards):
     return sum(1 for count in cards if count)
 
 
-def discard(who, fault):
+def discard(who):
     """The kind that a player gives up, or none."""
-    most = lambda kind: who.hand[kind] + (who.field[kind] if fault == "discard-counts-field" else 0)
-    there = [kind for kind in DISCARD if who.hand[kind]]
-    if fault == "discard-fewest":
-        return min(there, key=most, default=None)
-    return max(there, key=most, default=None)
+    return max((kind for kind in DISCARD if who.hand[kind]), key=lambda kind: who.hand[kind], default=None)
 
 
-def has_effect(kind, me, other, fault):
+def has_effect(kind, me, other):
     if kind == PLAIN:
         return bool(me.deck)
     if kind == SWAMP:
         return any(other.hand)
     if kind == MOUNTAIN:
         return any(other.field)
-    if kind == ISLAND:
-        return fault == "island-has-effect"
-    return any(me.grave) or fault == "forest-always-has-effect"
+    return kind == FOREST and any(me.grave)
 
 
-def choose(me, other, fault):
+def choose(me, other):
     fresh = [kind for kind in PLAY if me.hand[kind] and not me.field[kind]]
-    for kind in fresh:
-        if has_effect(kind, me, other, fault):
-            return kind
-    if fresh:
-        return None if fault == "never-plays-medium" else fresh[0]
-    if fault == "plays-low":
-        return next((kind for kind in PLAY if me.hand[kind]), None)
-    return None
+    return next((kind for kind in fresh if has_effect(kind, me, other)), fresh[0] if fresh else None)
 
 
-def countered(kind, me, other, fault):
+def countered(me, other, fault):
     """Whether the other player counters; pays for it."""
-    needed = 3 if fault == "counters-at-three" else 4
-    if fault == "never-counters" or kinds(me.field) < needed or not other.hand[ISLAND]:
+    if fault == "never-counters" or kinds(me.field) < 4 or not other.hand[ISLAND] or sum(other.hand) < 2:
         return False
-    if fault == "island-alone-counters":
-        other.hand[ISLAND] -= 1
-        other.grave[ISLAND] += 1
-        return True
-    if sum(other.hand) < 2:
+    if any(me.grave[kind] == 5 and not me.field[kind] for kind in range(5)):
         return False
-    if fault == "cost-chosen-first":
-        cost = discard(other, fault)
-        if cost == ISLAND and other.hand[ISLAND] < 2:
-            cost = next(kind for kind in DISCARD if kind != ISLAND and other.hand[kind])
-        other.hand[ISLAND] -= 1
-    else:
-        other.hand[ISLAND] -= 1
-        if fault == "cost-no-island":
-            kept, other.hand[ISLAND] = other.hand[ISLAND], 0
-            cost = discard(other, fault)
-            other.hand[ISLAND] = kept
-            if cost is None:
-                other.hand[ISLAND] += 1
-                return False
-        else:
-            cost = discard(other, fault)
+    other.hand[ISLAND] -= 1
+    cost = discard(other)
     other.hand[cost] -= 1
     other.grave[ISLAND] += 1
     other.grave[cost] += 1
@@ -97,28 +65,20 @@ def resolve(kind, me, other, fault):
     if kind == PLAIN:
         me.draw()
     elif kind == SWAMP:
-        lost = discard(other, fault)
+        lost = discard(other)
         if lost is not None:
             other.hand[lost] -= 1
-            (me if fault == "swamp-to-own-grave" else other).grave[lost] += 1
+            other.grave[lost] += 1
     elif kind == MOUNTAIN:
         there = [kind for kind in DESTROY if other.field[kind]]
         if there:
-            lost = there[-1] if fault == "destroy-reversed" else there[0]
-            other.field[lost] -= 1
-            other.grave[lost] += 1
+            other.field[there[0]] -= 1
+            other.grave[there[0]] += 1
     elif kind == FOREST:
         def had(kind):
-            field = me.field[kind] - (fault == "forest-not-counted" and kind == FOREST)
-            if fault == "recycle-counts-hand":
-                return me.hand[kind]
-            if fault == "recycle-counts-field":
-                return field
-            if fault == "recycle-counts-grave":
-                return me.grave[kind]
-            return field + me.hand[kind]
+            return me.grave[kind] if fault == "recycle-counts-grave" else me.field[kind] + me.hand[kind]
 
-        there = [k for k in RECYCLE if me.grave[k] and not (fault == "no-forest-back" and k == FOREST)]
+        there = [kind for kind in RECYCLE if me.grave[kind]]
         if there:
             back = min(there, key=had)
             me.grave[back] -= 1
@@ -127,27 +87,18 @@ def resolve(kind, me, other, fault):
 
 def play(decks, fault):
     players = [Player(deck, fault) for deck in decks]
-    if fault != "no-opening-hand":
-        for player in players:
-            for _ in range(5):
-                player.draw()
+    for player in players:
+        for _ in range(5):
+            player.draw()
     for turn in range(1, 101):
         me, other = players[(turn - 1) % 2], players[turn % 2]
-        if not (fault == "alice-does-not-draw" and turn == 1):
-            me.draw()
-        kind = choose(me, other, fault)
+        me.draw()
+        kind = choose(me, other)
         if kind is not None:
-            if countered(kind, me, other, fault):
-                if fault == "countered-stays":
-                    pass
-                else:
-                    me.hand[kind] -= 1
-                    if fault == "countered-to-counterer":
-                        other.grave[kind] += 1
-                    elif fault != "countered-leaves":
-                        me.grave[kind] += 1
+            me.hand[kind] -= 1
+            if countered(me, other, fault):
+                me.grave[kind] += 1
             else:
-                me.hand[kind] -= 1
                 me.field[kind] += 1
                 resolve(kind, me, other, fault)
         if kinds(me.field) == 5:

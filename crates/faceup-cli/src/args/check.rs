@@ -6,7 +6,7 @@ use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use faceup::GameId;
 
-use super::{games, size};
+use super::{Jobs, games, size};
 
 #[derive(Args, Debug)]
 pub struct Check {
@@ -41,6 +41,9 @@ pub struct Check {
     /// Take nothing for right that is not right to the byte, not even what judges forgive
     #[arg(long)]
     pub exact: bool,
+
+    #[command(flatten)]
+    pub jobs: Jobs,
 
     /// Processor time of a run; one that waits is ended after twice as long
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration, help_heading = "Limits of a run")]

@@ -1,11 +1,9 @@
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use faceup::GameId;
 
-use super::{at_least_one, games, size};
+use super::{Effort, games};
 
 #[derive(Args, Debug)]
 pub struct Explain {
@@ -78,17 +76,8 @@ pub struct Explain {
     #[arg(long, value_name = "FILE", help_heading = "Magic Duel")]
     pub rules: Option<PathBuf>,
 
-    /// Fill large tables with N threads [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
-
-    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<ByteSize>,
-
-    /// Give up after N nodes
-    #[arg(long, value_name = "N")]
-    pub nodes: Option<u64>,
+    #[command(flatten)]
+    pub effort: Effort,
 }
 
 /// What shows a duel or a position, and not what is wrong with an answer.

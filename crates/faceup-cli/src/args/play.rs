@@ -1,12 +1,10 @@
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use faceup::GameId;
 use faceup_play::Errors;
 
-use super::{GenerateSizes, at_least_one, games, size};
+use super::{GenerateSizes, Tables, games};
 
 #[derive(Args, Debug)]
 pub struct Play {
@@ -48,13 +46,8 @@ pub struct Play {
     #[command(flatten)]
     pub sizes: GenerateSizes,
 
-    /// Fill large tables with N threads [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
-
-    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<ByteSize>,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 /// Who is played by hand.

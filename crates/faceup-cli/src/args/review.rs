@@ -1,12 +1,10 @@
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use faceup::GameId;
 use faceup::review::FORCED_TURNS;
 
-use super::{at_least_one, games, size};
+use super::{Effort, games};
 
 #[derive(Args, Debug)]
 pub struct Review {
@@ -50,21 +48,12 @@ pub struct Review {
     #[arg(long, value_name = "FILE", help_heading = "Magic Duel")]
     pub against: Option<PathBuf>,
 
-    /// Magic Duel: look for missed wins that could be forced within N turns; 0 looks for none
+    /// Magic Duel: look for missed wins that could be forced within N turns, each look for --nodes or 1000000 nodes at most; 0 looks for none
     #[arg(long, value_name = "N", default_value_t = FORCED_TURNS, help_heading = "Magic Duel")]
     pub forced: u16,
 
-    /// Fill large tables with N threads [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
-
-    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<ByteSize>,
-
-    /// Give up after N nodes; in Magic Duel, each look for a forced win [default there: 1000000]
-    #[arg(long, value_name = "N")]
-    pub nodes: Option<u64>,
+    #[command(flatten)]
+    pub effort: Effort,
 }
 
 /// The forms of `review`.

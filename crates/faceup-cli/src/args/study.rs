@@ -1,14 +1,12 @@
 //! The command line of `study` as typed.
 
-use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use bytesize::ByteSize;
 use clap::{ArgGroup, Args, Subcommand};
 use faceup_study::{Shard, Sweep};
 
-use crate::args::{at_least_one, size};
+use crate::args::Tables;
 
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_required = true)]
@@ -65,13 +63,8 @@ pub struct Run {
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE, hide_default_value = true)]
     pub shard: Shard,
 
-    /// Work on N blocks at the same time; the results stay the same [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
-
-    /// Use at most SIZE memory for tables, such as 512M or 4G [default: three quarters of what is free]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<ByteSize>,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 /// The deals of a seed.

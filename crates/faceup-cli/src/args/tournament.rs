@@ -1,11 +1,10 @@
 //! The command line of `tournament` and `tune` as typed.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::args::at_least_one;
+use crate::args::Jobs;
 
 #[derive(Args, Debug)]
 pub struct Tournament {
@@ -53,9 +52,8 @@ pub struct Tournament {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Play on N threads; the results stay the same [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 #[derive(Args, Debug)]
@@ -100,9 +98,8 @@ pub struct Tune {
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Play on N threads; the results stay the same [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one)]
-    pub jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 /// The forms of a report.

@@ -44,12 +44,13 @@ pub fn run(args: &Check, screen: Screen) -> Exit {
         memory: args.memory.as_u64(),
         output: usize::try_from(args.output.as_u64()).unwrap_or(usize::MAX),
     };
-    let mut program = Program::new(command.clone(), arguments.to_vec(), limits, Arc::clone(&stop));
-    let options = Options { seed: args.seed, cases: args.cases, most: args.most, exact: args.exact };
+    let program = Program::new(command.clone(), arguments.to_vec(), limits, Arc::clone(&stop));
+    let options =
+        Options { seed: args.seed, cases: args.cases, most: args.most, exact: args.exact, jobs: args.jobs.get() };
     let begun = Instant::now();
     let enough = || stop.load(Ordering::Relaxed) || begun.elapsed() >= args.patience;
     let mut bar = Tries::new(screen);
-    let checked = check(args.game, &options, given, &mut program, &enough, &mut |watch| bar.update(watch));
+    let checked = check(args.game, &options, given, &program, &enough, &mut |watch| bar.update(watch));
     drop(bar);
     match checked {
         Ok(found) => told(&found, args, stop.load(Ordering::Relaxed), screen),

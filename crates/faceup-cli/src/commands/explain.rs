@@ -3,21 +3,17 @@ mod got;
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 
 use faceup::answer::Analysis;
 use faceup::duel_files::Named;
 use faceup::explain::{Values, markdown};
 use faceup::games::magic_duel::{Rules, Strategy};
-use faceup::search::Limits;
 use faceup::session::{Options, Refused, Session, along, open};
 use faceup::{Error, GameId, drawing};
 use serde::Serialize;
 
 use super::report;
-use super::solve::three_quarters_of_free_memory;
 use crate::args::{Explain, ExplainForm};
 use crate::exit::Exit;
 use crate::screen::Screen;
@@ -154,8 +150,7 @@ fn explained(args: &Explain, files: &Files, deal: &str) -> Result<String, Unexpl
 }
 
 fn analysis(args: &Explain, deal: &str) -> Result<(Box<dyn Session>, Analysis), Unexplained> {
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let options = Options { limits: limits(args), jobs, ..Options::default() };
+    let options = Options { limits: args.effort.limits(), jobs: args.effort.jobs().get(), ..Options::default() };
     let mut session = open(args.game, deal, &options).expect("a deal is read as it is written");
     for mv in &args.after {
         session.play(mv.trim()).map_err(|refused| Unexplained::Move(mv.trim().to_owned(), refused))?;

@@ -1,8 +1,6 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use faceup::games::error::InputError;
@@ -14,7 +12,6 @@ use faceup::{Error, GameId};
 use faceup_play::terminal::{self, Fault};
 use faceup_play::{App, Files, Leave, SaveFault, Setup, Start, Unplayable};
 
-use super::solve::three_quarters_of_free_memory;
 use super::{generate, report};
 use crate::args::{Play, Who};
 use crate::exit::Exit;
@@ -62,9 +59,8 @@ fn ready(args: &Play, screen: Screen) -> Result<(Setup, Start), Exit> {
     let deals = generate::deals(args.game, &args.sizes, rules).map_err(usage)?;
     let strategies = duel_files::strategies(args.game, &args.strategies, screen)?;
     let strategies = strategies.map_or([Strategy::STATEMENT; 2], |named| named.map(|named| named.value));
-    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    let limits = Limits { memory: usize::try_from(memory).unwrap_or(usize::MAX), ..Limits::NONE };
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let limits = Limits { memory: args.tables.memory(), ..Limits::NONE };
+    let jobs = args.tables.jobs.get().get();
     let options = Options { limits, jobs, strategies, ..Options::default() };
     let setup = Setup {
         deals,

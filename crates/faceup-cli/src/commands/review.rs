@@ -1,18 +1,15 @@
 use std::io::{Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use faceup::answer::Review as Answer;
 use faceup::duel_files::Named;
 use faceup::games::magic_duel::Strategy;
 use faceup::record::{MOST_BYTES, Record};
 use faceup::review::{FORCED_NODES, Markdown, Options, Text, curve_svg, part, review};
-use faceup::search::Limits;
 use faceup::session::{self, Session, open};
 use faceup::{Error, GameId};
 
 use super::report;
-use super::solve::three_quarters_of_free_memory;
 use crate::args::{Review, ReviewForm};
 use crate::duel_files;
 use crate::exit::Exit;
@@ -77,7 +74,7 @@ fn reviewed(args: &Review, screen: Screen) -> Result<(Answer, String), Exit> {
         }
         session.go_to(to);
     }
-    let limits = Limits { nodes: args.nodes.unwrap_or(FORCED_NODES), ..limits(args) };
+    let limits = args.effort.limits_or(FORCED_NODES);
     let options = Options { mistake_from: args.mistake, strategies, forced: args.forced, limits };
     Ok((review(&mut *session, &options), source))
 }
@@ -119,8 +116,7 @@ fn limits(args: &Review) -> Limits {
 }
 
 fn session_options(args: &Review) -> session::Options {
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
-    session::Options { limits: limits(args), jobs, ..session::Options::default() }
+    session::Options { limits: args.effort.limits(), jobs: args.effort.jobs().get(), ..session::Options::default() }
 }
 
 /// The session with all moves played: of a record, or of a case of judge input.

@@ -1,9 +1,6 @@
 use std::io;
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 
-use faceup::search::Limits;
 use faceup::{SolveOptions, TableFile};
 
 use super::progress::Progress;
@@ -76,22 +73,7 @@ fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
         table,
         strategies,
         rules,
-        jobs,
-        limits,
+        jobs: args.effort.jobs(),
+        limits: args.effort.limits(),
     })
-}
-
-/// Three quarters of the memory that is free, within the limits of a container.
-pub fn three_quarters_of_free_memory() -> u64 {
-    free_memory().unwrap_or(FREE_WHEN_UNKNOWN) / 4 * 3
-}
-
-/// What is taken for free on a system that does not tell.
-const FREE_WHEN_UNKNOWN: u64 = 1 << 30;
-
-fn free_memory() -> Option<u64> {
-    let mut system = sysinfo::System::new().ok()?;
-    system.refresh_memory();
-    let contained = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
-    Some(system.available_memory().min(contained)).filter(|&free| free > 0)
 }

@@ -1,10 +1,8 @@
 use std::fs::File;
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use faceup::games::error::InputError;
@@ -15,7 +13,6 @@ use faceup_study::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::solve::three_quarters_of_free_memory;
 use super::{report as report_error, unwritten};
 use crate::args::study::{Duels, Gems, Houses, Numbered, Run, Study as Args, What};
 use crate::duel_files;
@@ -142,12 +139,11 @@ fn source(game: GameId, peaks: u32, file: Option<&Path>, numbered: &Numbered) ->
 
 fn carry_out(mut study: Study, args: &Run, input: Input, screen: Screen) -> Outcome {
     study.rows = args.rows;
-    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
     let options = RunOptions {
-        jobs: args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
+        jobs: args.tables.jobs.get(),
         shard: args.shard,
         resume: args.resume,
-        memory: usize::try_from(memory).unwrap_or(usize::MAX),
+        memory: args.tables.memory(),
         input,
     };
     let stop = stop_on_interrupt().map_err(|error| StudyError::Internal(error.to_string()))?;

@@ -1,7 +1,5 @@
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 
 use faceup::GameId;
 use faceup::games::magic_duel::Rules;
@@ -40,7 +38,7 @@ fn play(args: &tournament::Tournament, screen: Screen) -> Result<(), Exit> {
         whole_files::make_folder(folder).map_err(|error| unwritable(folder, &error, screen))?;
     }
     let progress = Duels::new(screen, args.deals, "deals");
-    let table = tournament.play(jobs(args.jobs), |deals| progress.update(deals, args.deals));
+    let table = tournament.play(args.jobs.get(), |deals| progress.update(deals, args.deals));
     drop(progress);
     let results = table.and_then(|table| Results::of(table, args.equilibrium));
     let results = results.map_err(|error| failed(&error, screen))?;
@@ -62,11 +60,6 @@ fn play(args: &tournament::Tournament, screen: Screen) -> Result<(), Exit> {
 /// An object over several lines, with a line break at its end.
 pub fn pretty(object: &serde_json::Value) -> String {
     format!("{object:#}\n")
-}
-
-/// As many threads as were asked for, or all cores.
-pub fn jobs(asked: Option<NonZeroUsize>) -> NonZeroUsize {
-    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Prints data.

@@ -5,7 +5,7 @@ use faceup_tournament::report::Markup;
 use faceup_tournament::tune::{Found, Search, json, tables};
 
 use super::progress::Duels;
-use super::tournament::{failed, jobs, pretty, print, unwritable};
+use super::tournament::{failed, pretty, print, unwritable};
 use crate::args::tournament::{ReportFormat, Tune};
 use crate::duel_files;
 use crate::exit::Exit;
@@ -37,7 +37,7 @@ fn search(args: &Tune, screen: Screen) -> Result<(), Exit> {
         whole_files::check_writable(path).map_err(|error| unwritable(path, &error, screen))?;
     }
     let progress = Duels::new(screen, args.budget, "duels");
-    let found = search.run(jobs(args.jobs), |played, total| progress.update(played, total));
+    let found = search.run(args.jobs.get(), |played, total| progress.update(played, total));
     drop(progress);
     let found = found.map_err(|error| failed(&error, screen))?;
     if let Some(path) = &args.out {

@@ -8,7 +8,7 @@ use faceup::replies::best_reply;
 use faceup::search::Limits;
 use faceup::session::Refused;
 
-use super::{Files, Unexplained, json, limits};
+use super::{Files, Unexplained, json};
 use crate::args::{Explain, ExplainForm, Seat};
 
 /// How many nodes free play may take where the user says nothing: some seconds.
@@ -46,7 +46,7 @@ fn no_such_turn(last: u16) -> Unexplained {
 }
 
 fn free_limits(args: &Explain) -> Limits {
-    Limits { nodes: args.nodes.unwrap_or(FREE_NODES), ..limits(args) }
+    args.effort.limits_or(FREE_NODES)
 }
 
 fn reply(args: &Explain, strategies: [&Strategy; 2], deal: &MagicDuel, seat: Seat) -> String {

@@ -1,9 +1,7 @@
 //! `explain --got` and `explain --output`: another program's answers, and the misreadings of the rules that give them.
 
 use std::io::{self, Write as _};
-use std::num::NonZeroUsize;
 use std::path::Path;
-use std::thread;
 
 use faceup::diagnosis::{Answers, Report, Unexamined, examine};
 use faceup::{Error, SolveOptions};
@@ -47,11 +45,10 @@ fn read(path: &Path, screen: Screen) -> Result<String, String> {
 }
 
 fn examined(args: &Explain, output: Option<&str>, input: Input, screen: Screen) -> Exit {
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok());
     let options = SolveOptions {
         peaks: args.peaks,
-        jobs: jobs.unwrap_or(NonZeroUsize::MIN),
-        limits: super::limits(args),
+        jobs: args.effort.jobs(),
+        limits: args.effort.limits(),
         ..SolveOptions::default()
     };
     let answers = match (&args.got, output) {
