@@ -22,10 +22,9 @@ use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
 pub use check::{Check, CheckForm};
-pub use effort::{Effort, Jobs, Tables};
+pub use effort::{Effort, Jobs, Tables, three_quarters_of_free_memory};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};
-pub use generate::{Generate, Sizes as GenerateSizes};
 pub use package::Package;
 pub use play::{Play, Who};
 pub use review::{Format as ReviewForm, Review};

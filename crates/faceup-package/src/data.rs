@@ -36,21 +36,23 @@ pub(crate) fn collections<S: Setting>(options: &Options) -> Vec<Collection<Case<
 fn misreadings<S: Setting>() -> Vec<Collection<Case<S>>> {
     let shown = S::Readings::ALL.iter().filter(|&&reading| !S::Readings::entry(reading).harmless);
     let mut used = Vec::new();
-    let cases = shown.map(|&reading| {
-        let entry = S::Readings::entry(reading);
-        let (early, known) = ((0..TRIED).map(S::Readings::another), S::Readings::known());
-        let candidates = early.chain(known).enumerate().filter(|(place, _)| !used.contains(place));
-        let found = candidates.into_iter().find_map(|(place, case)| {
-            let right = S::Readings::answer(&case, &[])?;
-            let wrong = S::Readings::answer(&case, &[reading])?;
-            let note = || format!("{} is answered where {} ({})", S::said(wrong), entry.yours, entry.tag);
-            (right != wrong).then(|| (place, note(), case))
-        });
-        let (place, note, case) = found.unwrap_or_else(|| panic!("no case shows the misreading {}", entry.tag));
-        // Another case for each, although one may show many: so no one is left unshown when a case is taken out.
-        used.push(place);
-        (case, Some(note))
-    }).collect();
+    let cases = shown
+        .map(|&reading| {
+            let entry = S::Readings::entry(reading);
+            let (early, known) = ((0..TRIED).map(S::Readings::another), S::Readings::known());
+            let candidates = early.chain(known).enumerate().filter(|(place, _)| !used.contains(place));
+            let found = candidates.into_iter().find_map(|(place, case)| {
+                let right = S::Readings::answer(&case, &[])?;
+                let wrong = S::Readings::answer(&case, &[reading])?;
+                let note = || format!("{} is answered where {} ({})", S::said(wrong), entry.yours, entry.tag);
+                (right != wrong).then(|| (place, note(), case))
+            });
+            let (place, note, case) = found.unwrap_or_else(|| panic!("no case shows the misreading {}", entry.tag));
+            // Another case for each, although one may show many: so no one is left unshown when a case is taken out.
+            used.push(place);
+            (case, Some(note))
+        })
+        .collect();
     split::<S>("misreadings", "For each misreading of the rules a case that shows it.", cases)
 }
 

@@ -62,7 +62,7 @@ impl Effort {
 
     /// The solvers' limits; without `--nodes` so many nodes.
     pub fn limits_or(self, nodes: u64) -> Limits {
-        Limits { memory: self.tables.memory(), nodes: self.nodes.unwrap_or(nodes), stop: None }
+        Limits { memory: self.tables.memory(), nodes: self.nodes.unwrap_or(nodes), ..Limits::NONE }
     }
 
     /// How many threads work.
@@ -72,7 +72,7 @@ impl Effort {
 }
 
 /// Three quarters of the memory that is free, within the limits of a container.
-fn three_quarters_of_free_memory() -> u64 {
+pub fn three_quarters_of_free_memory() -> u64 {
     free_memory().unwrap_or(FREE_WHEN_UNKNOWN) / 4 * 3
 }
 

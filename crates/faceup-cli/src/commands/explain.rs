@@ -159,15 +159,6 @@ fn analysis(args: &Explain, deal: &str) -> Result<(Box<dyn Session>, Analysis), 
     Ok((session, analysis))
 }
 
-fn limits(args: &Explain) -> Limits {
-    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    Limits {
-        memory: usize::try_from(memory).unwrap_or(usize::MAX),
-        nodes: args.nodes.unwrap_or(u64::MAX),
-        ..Limits::NONE
-    }
-}
-
 /// An object on a line.
 fn json(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string(value).expect("answers have text for keys");

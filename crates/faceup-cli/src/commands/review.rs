@@ -106,15 +106,6 @@ fn misplaced(args: &Review) -> Option<&'static str> {
     options.into_iter().find(|&(_, given)| given).map(|(option, _)| option)
 }
 
-fn limits(args: &Review) -> Limits {
-    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    Limits {
-        memory: usize::try_from(memory).unwrap_or(usize::MAX),
-        nodes: args.nodes.unwrap_or(u64::MAX),
-        ..Limits::NONE
-    }
-}
-
 fn session_options(args: &Review) -> session::Options {
     session::Options { limits: args.effort.limits(), jobs: args.effort.jobs().get(), ..session::Options::default() }
 }

@@ -6,8 +6,7 @@ use std::thread;
 
 use faceup_serve::{Config, Limits};
 
-use super::solve::three_quarters_of_free_memory;
-use crate::args::Serve;
+use crate::args::{Serve, three_quarters_of_free_memory};
 use crate::exit::Exit;
 use crate::screen::Screen;
 

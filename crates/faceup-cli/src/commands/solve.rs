@@ -53,13 +53,6 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
 fn options(args: &Solve, screen: Screen) -> Result<SolveOptions, Exit> {
     let strategies = duel_files::strategies(args.game, &args.strategies, screen)?;
     let rules = duel_files::rules(args.game, args.rules.as_ref(), screen)?;
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let memory = args.memory.map_or_else(three_quarters_of_free_memory, |size| size.as_u64());
-    let limits = Limits {
-        memory: usize::try_from(memory).unwrap_or(usize::MAX),
-        nodes: args.nodes.unwrap_or(u64::MAX),
-        ..Limits::NONE
-    };
     let verify = args.verify_table;
     let table = match (&args.save_table, &args.table) {
         (Some(path), _) => Some(TableFile::Save(path.clone())),
