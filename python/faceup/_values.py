@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Solved(NamedTuple):
+    """What best play comes to in deals."""
+
+    #: ``int32 [n]``: what the first player (Alice, Axel) wins by; negative for a loss.
+    values: npt.NDArray[np.int32]
+    #: ``uint8 [n]``: who starts, 0 for the first player.
+    starters: npt.NDArray[np.uint8]
+    #: ``uint32 [n]``: how many first moves there are.
+    moves: npt.NDArray[np.uint32]
+    #: ``uint32 [n]``: how many of them are best.
+    best_moves: npt.NDArray[np.uint32]
