@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import copy
-import json
 import os
 import pickle
 import signal
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
 import faceup
-
-PARITY = Path(__file__).parents[2] / "data" / "parity" / "plays.jsonl"
 
 GEMS = "G3 S3: bc ac ab abc"
 HOUSE = "1R 2R 3R 4R 5R 5B 4B 3B | 2B 1B"
@@ -150,15 +146,3 @@ def test_a_position_draws_itself(game: str) -> None:
     assert start.svg(values=True).count("<title") >= 1
     assert "<figcaption>" in start._repr_html_()
     assert start.to_dict()["schema"] == "faceup.position/1"
-
-
-def test_the_parity_file_is_answered_alike() -> None:
-    lines = [json.loads(line) for line in PARITY.read_text(encoding="utf-8").splitlines()]
-    assert len(lines) > 100
-    for line in lines:
-        if "answer" in line:
-            assert faceup.answer(line["request"]) == line["answer"]
-        else:
-            with pytest.raises((RuntimeError, ValueError)) as caught:
-                faceup.answer(line["request"])
-            assert str(caught.value) == line["error"]

@@ -3,7 +3,7 @@
 use faceup::games::error::{InputError, ParseError};
 use faceup::session::{Refused, Unsettled};
 use faceup::{Error, search::LimitReached};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -61,7 +61,8 @@ pub fn limit_reached(py: Python<'_>, reached: &LimitReached) -> PyErr {
     limit(py, &reached.to_string(), None)
 }
 
-fn limit(py: Python<'_>, message: &str, proven: Option<(&str, i32, i32)>) -> PyErr {
+/// A limit, with what is proved within it.
+pub fn limit(py: Python<'_>, message: &str, proven: Option<(&str, i32, i32)>) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     made(class(py, &CLASS, "LimitReached").and_then(|class| class.call1((message, proven))))
 }
@@ -69,7 +70,15 @@ fn limit(py: Python<'_>, message: &str, proven: Option<(&str, i32, i32)>) -> PyE
 /// What the library says of an input or an option.
 pub fn library(py: Python<'_>, error: &Error) -> PyErr {
     match error {
-        Error::Input(InputError::Parse(error)) => parse(py, error),
+        Error::Input(error) => input(py, error),
         other => PyValueError::new_err(other.to_string()),
+    }
+}
+
+/// An input that is wrong or cannot be read.
+pub fn input(py: Python<'_>, error: &InputError) -> PyErr {
+    match error {
+        InputError::Parse(error) => parse(py, error),
+        other => PyOSError::new_err(other.to_string()),
     }
 }

@@ -6,6 +6,7 @@ mod arrays;
 mod deal;
 mod errors;
 mod position;
+mod study;
 mod waiting;
 
 use pyo3::prelude::*;
@@ -24,4 +25,6 @@ mod core {
     use crate::deal::read;
     #[pymodule_export]
     use crate::position::{Position, answer};
+    #[pymodule_export]
+    use crate::study::{define_study, merge_study, run_study};
 }

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use faceup::answer::Analysis;
-use faceup::request::{Request, answer as answer_request};
+use faceup::request::{Refusal, Request, answer as answer_request};
 use faceup::search::Limits;
 use faceup::session::{Options, Refused, Session, open};
 use faceup::{GameId, drawing};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use pythonize::{depythonize, pythonize};
@@ -314,6 +314,7 @@ pub fn answer<'py>(py: Python<'py>, request: &Bound<'py, PyAny>) -> PyResult<Bou
     let answered = py.detach(|| answer_request(&request));
     match answered {
         Ok(response) => Ok(pythonize(py, &response)?),
-        Err(refusal) => Err(PyRuntimeError::new_err(refusal.to_string())),
+        Err(Refusal::Limit(limit)) => Err(errors::unsettled(py, &limit)),
+        Err(refusal) => Err(PyValueError::new_err(refusal.to_string())),
     }
 }

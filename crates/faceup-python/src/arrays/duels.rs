@@ -35,7 +35,7 @@ pub fn play_duels<'py>(
             decks.shape()
         )));
     };
-    let strategies = read(py, strategies.as_deref().unwrap_or_default())?;
+    let strategies = self::strategies(py, strategies.as_deref().unwrap_or_default())?;
     let cards = decks.as_slice().map_err(|_| PyValueError::new_err("decks have to be contiguous, in C order"))?;
     let mut ended = vec![Ended::default(); deals];
     let worker = || (Duels::new(Rules::STATEMENT, strategies), Vec::with_capacity(CHUNK));
@@ -66,7 +66,7 @@ fn deal(cards: &[u8]) -> Result<MagicDuel, String> {
 }
 
 /// The seats' strategies: the statement's, one for both, or one for each.
-fn read(py: Python<'_>, files: &[String]) -> PyResult<[Strategy; 2]> {
+pub(crate) fn strategies(py: Python<'_>, files: &[String]) -> PyResult<[Strategy; 2]> {
     let read = |file: &String| read_strategy(file).map(|named| named.value).map_err(|error| errors::parse(py, &error));
     match files {
         [] => Ok([Strategy::STATEMENT; 2]),

@@ -16,8 +16,8 @@ use pyo3::prelude::*;
 use crate::waiting::interruptible;
 
 /// How many threads `jobs` means; 0 is all cores.
-fn threads(jobs: usize) -> usize {
-    if jobs == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { jobs }
+pub(crate) fn threads(jobs: usize) -> NonZero<usize> {
+    NonZero::new(jobs).or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// Fills `results`, a chunk at a time, by several threads, each with a worker of its own. `work` is told where the chunk begins.
@@ -32,7 +32,7 @@ pub(crate) fn fill<T: Send, E: Send, W>(
     work: impl Fn(&mut W, usize, &mut [T]) -> Result<(), E> + Sync + Send,
 ) -> PyResult<Result<(), E>> {
     let stop = AtomicBool::new(false);
-    interruptible(py, &stop, || filled(threads(jobs), chunk, results, &stop, worker, work))
+    interruptible(py, &stop, || filled(threads(jobs).get(), chunk, results, &stop, worker, work))
 }
 
 fn filled<T: Send, E: Send, W>(
