@@ -8,6 +8,7 @@ pub mod ceiling {
     pub use crate::gems_fight::ceiling::{Pouring, Reading};
     pub use crate::house_of_cards::ceiling::Edges;
 }
+mod chosen;
 pub mod gems_fight;
 pub mod house_of_cards;
 pub mod magic_duel;

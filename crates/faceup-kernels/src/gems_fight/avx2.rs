@@ -10,17 +10,7 @@ use std::arch::x86_64::{
 
 use super::lanes::{FULL, LEVELS, Lanes, SHUFFLES, Work, outside};
 use super::layout::{Bits, GROUP, Row};
-
-/// The proof that the processor has AVX2.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
-
-impl Avx2 {
-    /// The width, if the processor has it.
-    pub(super) fn detect() -> Option<Self> {
-        is_x86_feature_detected!("avx2").then_some(Avx2(()))
-    }
-}
+use crate::chosen::Avx2;
 
 #[target_feature(enable = "avx2")]
 fn compiled(lanes: Avx2, work: impl Work) {
@@ -65,7 +55,7 @@ fn share(rest: __m256i, stones: __m256i, passes: __m256i) -> __m256i {
     unsafe { _mm256_blendv_epi8(rest, _mm256_sub_epi8(stones, rest), passes) }
 }
 
-// SAFETY of every block below: a value of `Avx2` is made only by `detect`, after it has seen that the processor has the
+// SAFETY of every block below: a value of `Avx2` is made only after it has been seen that the processor has the
 // instructions. Loads and stores go through references to rows, which are 64 bytes long and aligned to 64.
 impl Lanes for Avx2 {
     type Vector = [__m256i; 2];

@@ -10,17 +10,7 @@ use std::arch::x86_64::{
 
 use super::lanes::{LEVELS, Lanes, SHUFFLES, Work};
 use super::layout::{Bits, Row};
-
-/// The proof that the processor has AVX-512 F and BW.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Avx512(());
-
-impl Avx512 {
-    /// The width, if the processor has it.
-    pub(super) fn detect() -> Option<Self> {
-        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")).then_some(Avx512(()))
-    }
-}
+use crate::chosen::Avx512;
 
 #[target_feature(enable = "avx512f,avx512bw")]
 fn compiled(lanes: Avx512, work: impl Work) {
@@ -35,7 +25,7 @@ fn every_16(bytes: [u8; 16]) -> __m512i {
     unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) }
 }
 
-// SAFETY of every block below: a value of `Avx512` is made only by `detect`, after it has seen that the processor has
+// SAFETY of every block below: a value of `Avx512` is made only after it has been seen that the processor has
 // the instructions. Loads and stores go through references to rows, which are 64 bytes long and aligned to 64.
 impl Lanes for Avx512 {
     type Vector = __m512i;

@@ -5,17 +5,17 @@ use std::hint::black_box;
 
 use super::Refused;
 use super::block::Source;
-use super::chosen::Chosen;
-use super::lanes::{Lanes, Work};
+use super::lanes::{Lanes, Portable, Work, chosen};
 use super::layout::{Bits, Block, GROUP, LANES, ROWS, Row};
 use crate::Width;
+use crate::chosen::Chosen;
 
 /// The rows that are read or poured side by side, so that no result is waited for.
 const ABREAST: usize = 8;
 /// The bags that are poured into a row before the next row's turn.
 const SOURCES: usize = 8;
 
-fn run(chosen: Chosen, work: impl Work) {
+fn run(chosen: Chosen<Portable>, work: impl Work) {
     match chosen {
         Chosen::Portable(lanes) => lanes.run(work),
         #[cfg(target_arch = "x86_64")]
@@ -27,14 +27,14 @@ fn run(chosen: Chosen, work: impl Work) {
 
 /// Reads memory from one end to the other, again and again: what bounds a kernel whose data is so large.
 pub struct Reading {
-    chosen: Chosen,
+    chosen: Chosen<Portable>,
     rows: Vec<Row>,
 }
 
 impl Reading {
     /// Takes so many bytes, rounded up to whole steps of 512, and touches them.
     pub fn new(width: Width, bytes: usize) -> Result<Self, Refused> {
-        let chosen = Chosen::new(width)?;
+        let chosen = chosen(width)?;
         let count = bytes.max(1).div_ceil(LANES).next_multiple_of(ABREAST);
         let refusal = Refused::Memory { needed: (count * LANES) as u128, limit: usize::MAX };
         let mut rows = Vec::new();
@@ -97,7 +97,7 @@ fn folded<L: Lanes>(lanes: L, vectors: [L::Vector; ABREAST]) -> u8 {
 /// A transition is what it is where a table pours its high bags: for the sets of a row, load the source and the mask,
 /// subtract where the mask is set, and take the minimum. Nothing is stored, and stones cost nothing.
 pub struct Pouring {
-    chosen: Chosen,
+    chosen: Chosen<Portable>,
     room: Box<Room>,
 }
 
@@ -119,7 +119,7 @@ impl Pouring {
             row.0 = std::array::from_fn(|lane| ((index + lane) % 100) as u8);
         }
         room.passes.0 = std::array::from_fn(|row| STRIPES.rotate_left(row as u32));
-        let chosen = Chosen::new(width)?;
+        let chosen = chosen(width)?;
         run(chosen, Arrange(&mut room.passes));
         Ok(Pouring { chosen, room: Box::new(room) })
     }

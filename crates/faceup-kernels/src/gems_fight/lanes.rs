@@ -1,6 +1,9 @@
 //! What a kernel needs of a vector unit, and the portable one.
 
+use super::Refused;
 use super::layout::{Bits, GROUP, LANES, Row};
+use crate::Width;
+use crate::chosen::Chosen;
 
 /// A width of vectors: the operations on all sets of one row at once.
 ///
@@ -37,6 +40,11 @@ pub(super) trait Lanes: Copy + Send + Sync {
     fn transpose(self, rows: [Self::Vector; 8]) -> [Self::Vector; 8];
     /// Works out the pourings of the three lowest bags of the lanes, which stand inside units of eight bytes.
     fn pour_in_units(self, best: Self::Vector, stones: Self::Vector) -> Self::Vector;
+}
+
+/// The width that a kernel is asked for.
+pub(super) fn chosen(width: Width) -> Result<Chosen<Portable>, Refused> {
+    Chosen::new(width, Portable).ok_or(Refused::Width(width))
 }
 
 /// Something to be compiled once for each width of vectors.

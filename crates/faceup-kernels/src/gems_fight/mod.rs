@@ -24,7 +24,6 @@ mod avx2;
 mod avx512;
 mod block;
 pub(crate) mod ceiling;
-mod chosen;
 mod lanes;
 mod layout;
 mod memory;

@@ -4,12 +4,13 @@ use std::sync::atomic::AtomicBool;
 use faceup_core::Score;
 use faceup_games::gems_fight::{GemsFight, State};
 
-use super::chosen::Chosen;
+use super::lanes::chosen;
 use super::memory::Memory;
 use super::residues::Residues;
 use super::sweep::sweep;
 use super::{Plan, Refused, View};
 use crate::Width;
+use crate::chosen::Chosen;
 
 /// The memory for tables, taken once and used again from deal to deal.
 ///
@@ -103,7 +104,7 @@ impl<'g, W: BorrowMut<Workspace>> Table<'g, W> {
     ) -> Result<Self, Refused> {
         let plan = Plan::new(deal);
         plan.check()?;
-        let chosen = Chosen::new(options.width)?;
+        let chosen = chosen(options.width)?;
         if !plan.is_direct() {
             let threads = 1 << plan.splits(options.threads).len();
             let room: &mut Workspace = workspace.borrow_mut();

@@ -10,22 +10,11 @@ use std::arch::x86_64::{
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::lanes::{Lanes, Row, Step, Word, Work};
-use crate::Width;
-
-/// The proof that the processor has AVX2.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Avx2(());
+use crate::chosen::Avx2;
 
 /// A register; made only from a value of [`Avx2`].
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Register(__m256i);
-
-impl Avx2 {
-    /// The width, if the processor has it.
-    pub(super) fn detect() -> Option<Self> {
-        Width::Avx2.is_available().then_some(Avx2(()))
-    }
-}
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn compiled<T>(lanes: Avx2, work: impl Work<T>) -> T {
@@ -61,7 +50,7 @@ instruction!(times, "vpmuludq {}, {}, {}");
 instruction!(up_by, "vpsllvq {}, {}, {}");
 instruction!(down_by, "vpsrlvq {}, {}, {}");
 
-// SAFETY of every block below: a value of `Avx2` is made only by `detect`, after it has seen that the processor has
+// SAFETY of every block below: a value of `Avx2` is made only after it has been seen that the processor has
 // the instructions, and registers only by methods of such a value. Loads and stores go through references to halves of
 // rows, which are 32 bytes long and aligned to 32.
 impl Lanes for Avx2 {

@@ -150,7 +150,7 @@ mod tests {
     use faceup_core::SplitMix64;
 
     use super::super::batch::Packing;
-    use super::super::chosen::Chosen;
+    use super::super::chosen::chosen;
     use super::*;
     use crate::Width;
 
@@ -173,7 +173,7 @@ mod tests {
                 let mut block = Block::new(cards.into());
                 block.rows.fill([Row([u64::MAX; 8]); CARD_BITS]);
                 let blocks = std::slice::from_mut(&mut block);
-                Chosen::new(width).unwrap().run(Packing { deals: &deals, blocks });
+                chosen(width).unwrap().run(Packing { deals: &deals, blocks });
                 for (player, deck) in Player::BOTH.into_iter().zip(block.decks()) {
                     for (place, deal) in (0..cards.into()).flat_map(|place| (0..DEALS).map(move |deal| (place, deal))) {
                         let expected = deals.get(deal).map_or(0, |deal| code(deal.deck(player)[place]));

@@ -24,7 +24,8 @@ use faceup_games::magic_duel::{MagicDuel, Rules, Strategy};
 use self::batch::{Batch, Dealing, Packing, Sink, Source};
 use self::block::Block;
 pub(super) use self::chosen::Chosen;
-use self::lanes::{DEALS, Portable};
+use self::chosen::chosen;
+use self::lanes::DEALS;
 pub(super) use self::lanes::{Lanes, Work};
 use self::seat::{Any, Seat, Usual};
 use super::{Ended, OtherRules, Played, Tally, Unheld};
@@ -78,7 +79,7 @@ impl Decks {
     pub fn numbered(rules: &Rules, seed: u64, numbers: Range<u64>, width: Width) -> Result<Decks, Unheld> {
         let deals = numbers.end.saturating_sub(numbers.start) as usize;
         let mut blocks = vec![Block::new(rules.copies().total().into()); deals.div_ceil(DEALS)];
-        Chosen::new(width)?.run(Dealing { rules: *rules, seed, first: numbers.start, deals, blocks: &mut blocks });
+        chosen(width)?.run(Dealing { rules: *rules, seed, first: numbers.start, deals, blocks: &mut blocks });
         Ok(Decks { rules: *rules, blocks, deals })
     }
 
@@ -106,7 +107,7 @@ impl Duels {
         Ok(Duels {
             rules: *rules,
             seats,
-            chosen: Chosen::new(width)?,
+            chosen: chosen(width)?,
             plan,
             block: Block::new(rules.copies().total().into()),
         })
@@ -116,7 +117,7 @@ impl Duels {
     /// plain twin of all vectors.
     #[must_use]
     pub fn in_words(mut self) -> Duels {
-        self.chosen = Chosen::Words(Portable);
+        self.chosen = Chosen::words();
         self
     }
 
