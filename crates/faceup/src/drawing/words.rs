@@ -1,7 +1,7 @@
 //! What pictures say in words, on them and to those who do not see them.
 
 use crate::answer::{Analysis, Board, CardKind, GemsBoard, HouseBoard, Position};
-use crate::explain::{Picture, capital, outcome};
+use crate::explain::{Picture, capital, outcome, signed};
 
 /// The game's name as a title.
 pub(super) fn game(name: &str) -> &str {
@@ -93,7 +93,9 @@ pub(super) fn moves(analysis: &Analysis) -> String {
     let moves: Vec<String> = analysis
         .moves
         .iter()
-        .filter_map(|mv| mv.total.map(|total| format!("{} {total:+}{}", mv.mv, if mv.best { " (best)" } else { "" })))
+        .filter_map(|mv| {
+            mv.total.map(|total| format!("{} {}{}", mv.mv, signed(total), if mv.best { " (best)" } else { "" }))
+        })
         .collect();
     if moves.is_empty() {
         return capital(&format!("{}.", analysis.position.standing));

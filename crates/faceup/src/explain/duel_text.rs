@@ -80,15 +80,13 @@ impl fmt::Display for Compact<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Compact { story, turns } = self;
         for turn in story.turns.iter().filter(|turn| turns.contains(&turn.turn)) {
-            let asked = |decision: &&Decision| decision.question != "counter" || decision.answer == "counter";
-            let answers: Vec<_> = turn.decisions.iter().filter(asked).map(|decision| short(turn, decision)).collect();
-            let own = &turn.after[usize::from(turn.player != NAMES[0])];
+            let own = own(turn);
             writeln!(
                 f,
                 "{:>3} {:<5} {:<43} field {:<5} hand {:<8} grave {}",
                 turn.turn,
                 turn.player,
-                answers.join(", "),
+                answers(turn).join(", "),
                 own.field,
                 own.hand,
                 own.grave
@@ -96,6 +94,17 @@ impl fmt::Display for Compact<'_> {
         }
         writeln!(f, "{}", story.ending)
     }
+}
+
+/// What was answered in a turn, each in a few words; that a card is let pass is left out.
+pub(crate) fn answers(turn: &TurnStory) -> Vec<String> {
+    let asked = |decision: &&Decision| decision.question != "counter" || decision.answer == "counter";
+    turn.decisions.iter().filter(asked).map(|decision| short(turn, decision)).collect()
+}
+
+/// The areas of the player whose turn it is, at its end.
+pub(crate) fn own(turn: &TurnStory) -> &DuelSide {
+    &turn.after[usize::from(turn.player != NAMES[0])]
 }
 
 /// An answer in a few words; whoever is not playing the turn is named.

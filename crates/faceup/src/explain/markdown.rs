@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use super::picture::Picture;
-use super::value_text::{capital, outcome};
+use super::value_text::{capital, outcome, signed};
 use super::{ForcedStory, ReplyStory};
 use crate::answer::{Analysis, Decision, DuelSide, DuelStory, Step, TurnStory};
 
@@ -32,7 +32,7 @@ pub fn analysis(analysis: &Analysis) -> String {
                 vec![
                     if mv.best { "best".to_owned() } else { String::new() },
                     code(&mv.mv),
-                    mv.total.map_or_else(String::new, |total| format!("{total:+}")),
+                    mv.total.map_or_else(String::new, signed),
                     mv.loss.map_or_else(String::new, |loss| loss.to_string()),
                     says.collect::<Vec<_>>().join("; "),
                     reply.map_or_else(String::new, |(reply, by)| format!("{by} {}", code(reply))),

@@ -10,14 +10,14 @@ mod reply;
 mod value_text;
 
 pub use duel::tell_duel;
-pub(crate) use duel_text::short;
 pub use duel_text::{Compact, Full};
+pub(crate) use duel_text::{answers, own, short};
 pub(crate) use duel_words::{because, question, says, side};
 pub use forced::{FORCED_SCHEMA, ForcedAt, ForcedStory, tell_forced, turn_starts};
 pub use picture::Picture;
 pub use reply::{REPLY_SCHEMA, ReplyStory, tell_reply};
 pub use value_text::Values;
-pub(crate) use value_text::{capital, outcome};
+pub(crate) use value_text::{capital, outcome, signed};
 
 #[cfg(test)]
 mod tests;

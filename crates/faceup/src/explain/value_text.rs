@@ -32,7 +32,7 @@ fn one_move(f: &mut fmt::Formatter<'_>, player: &str, mv: &MoveAnswer, width: us
     let (total, loss) = (mv.total.unwrap_or(0), mv.loss.unwrap_or(0));
     let mark = if mv.best { '*' } else { ' ' };
     let lost = if loss == 0 { "best".to_owned() } else { format!("loses {loss}") };
-    write!(f, " {mark} {:<width$}  {player} {total:+}  {lost:<9} {player} {}", mv.mv, mv.says)?;
+    write!(f, " {mark} {:<width$}  {player} {}  {lost:<9} {player} {}", mv.mv, signed(total), mv.says)?;
     for sentence in &mv.because {
         write!(f, "; {sentence}")?;
     }
@@ -63,6 +63,11 @@ fn lines(f: &mut fmt::Formatter<'_>, players: [&str; 2], line: &[Step]) -> fmt::
         writeln!(f, "{number:>3}  {:<name$}  {:<width$}  {score:<24} {}", step.player, step.mv, step.says)?;
     }
     Ok(())
+}
+
+/// Points with their sign, `+14`; nothing won is 0.
+pub(crate) fn signed(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
 
 /// `Axel wins by 14`, from the player's side.

@@ -1,9 +1,9 @@
 use std::fmt;
 
 use super::duel::told;
-use super::text::{Style, wrapped, write_sentences};
-use crate::answer::{DuelReview, Mark, PartingReview, ReviewedDecision};
-use crate::explain::Compact;
+use super::text::{COLUMNS, Style, within, wrapped, write_sentences};
+use crate::answer::{DuelReview, DuelSide, Mark, PartingReview, ReviewedDecision, TurnStory};
+use crate::explain::{answers, own};
 
 /// How many turns of each story are told from where two strategies part.
 const TOLD: u16 = 8;
@@ -86,7 +86,30 @@ pub(super) fn write_parting(f: &mut fmt::Formatter<'_>, review: &PartingReview, 
         reasons(f, &answer.because, 2, style)?;
         let until = story.last_turn.min(from.saturating_add(TOLD - 1));
         writeln!(f, "  Turns {from} to {until} of {}:", story.last_turn)?;
-        write!(f, "{}", Compact { story, turns: from..=until })?;
+        for turn in story.turns.iter().filter(|turn| (from..=until).contains(&turn.turn)) {
+            turn_lines(turn).iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        }
+        writeln!(f, "{}", story.ending)?;
     }
     Ok(())
+}
+
+/// A turn in two columns: what was answered, and what the player has then.
+fn turn_lines(turn: &TurnStory) -> Vec<String> {
+    const ANSWERS: usize = 10;
+    const AREAS: usize = 40;
+    let answers = answers(turn).join(",\n");
+    let answers = within(answers.split('\n'), AREAS - ANSWERS - 2);
+    let DuelSide { field, hand, grave, .. } = own(turn);
+    let areas = [format!("field {field:<5}"), format!("hand {hand:<8}"), format!("grave {grave}")];
+    let areas = within(areas.iter().map(String::as_str), COLUMNS - AREAS);
+    let rows = answers.len().max(areas.len());
+    let column = |lines: &[String], row: usize| lines.get(row).cloned().unwrap_or_default();
+    (0..rows)
+        .map(|row| {
+            let head = if row == 0 { format!("{:>3} {:<5}", turn.turn, turn.player) } else { String::new() };
+            let (answers, areas) = (column(&answers, row), column(&areas, row));
+            format!("{head:<ANSWERS$}{answers:<width$}{areas}", width = AREAS - ANSWERS).trim_end().to_owned()
+        })
+        .collect()
 }

@@ -82,14 +82,20 @@ pub(super) const COLUMNS: usize = 80;
 
 /// The parts with spaces between them, broken only between parts; every line begins with `indent` spaces.
 pub(super) fn wrapped<'p>(parts: impl IntoIterator<Item = &'p str>, indent: usize) -> Vec<String> {
+    let lines = within(parts, COLUMNS - indent);
+    lines.into_iter().map(|line| " ".repeat(indent) + &line).collect()
+}
+
+/// The parts with spaces between them, in lines of so many columns where no part is wider.
+pub(super) fn within<'p>(parts: impl IntoIterator<Item = &'p str>, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
         match lines.last_mut() {
-            Some(line) if line.len() + 1 + part.len() <= COLUMNS => {
+            Some(line) if line.len() + 1 + part.len() <= columns => {
                 line.push(' ');
                 line.push_str(part);
             }
-            _ => lines.push(" ".repeat(indent) + part),
+            _ => lines.push(part.to_owned()),
         }
     }
     lines
