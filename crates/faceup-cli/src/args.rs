@@ -157,7 +157,7 @@ pub enum Command {
     /// Write a problem package: statements, data, validators, submissions
     ///
     /// The game as a problem for a contest, in one of the two forms that judges' tools check: `legacy` (Kattis' problemtools,
-    /// DOMjudge) or `2025-09` (`BAPCtools`). Statements in English and Chinese, samples, secret data with notes and the engine's
+    /// `DOMjudge`) or `2025-09` (`BAPCtools`). Statements in English and Chinese, samples, secret data with notes and the engine's
     /// answers, validators in Python and as checktestdata, two right submissions, a wrong one for each misreading of the rules
     /// that any case shows, and the plain search as one that is too slow. What is written stands alone and needs no faceup.
     ///

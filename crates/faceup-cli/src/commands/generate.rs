@@ -1,8 +1,9 @@
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use faceup::cover::Covering;
+use faceup::cover::{Cover, Covering};
+use faceup::games::error::InputError;
 use faceup::games::gems_fight::Shape;
 use faceup::games::house_of_cards::most_ranks;
 use faceup::games::magic_duel::Rules;
@@ -42,8 +43,11 @@ pub fn run(args: &Generate, screen: Screen) -> Exit {
     if args.sizes.rules.is_some() {
         return refuse("cases made on purpose are by the contest's rules: `--rules` is for deals by number");
     }
-    match made(args) {
-        Ok(made) if args.cover => cover(args.game, kinds::judge_input(args.game, &made).as_bytes(), screen),
+    let progress = Progress::new(screen, None, "no case made yet");
+    let made = made(args, &progress);
+    drop(progress);
+    match made {
+        Ok(made) if args.cover => tell(covered(args.game, kinds::judge_input(args.game, &made).as_bytes()), screen),
         Ok(made) => write(args, &made, screen),
         Err(Unmade::Request(message)) => refuse(&message),
         Err(unmade @ Unmade::NotFound { .. }) => {
@@ -69,11 +73,7 @@ fn random(args: &Generate, screen: Screen) -> Exit {
     let (seed, from, count) = (args.seed, args.from, args.count);
     let options = GenerateOptions { form: args.format.into(), deals, seed, from, count };
     if args.cover {
-        let mut text = Vec::new();
-        return match faceup::generate(&options, &mut text, &|_| {}) {
-            Ok(()) => cover(args.game, &text, screen),
-            Err(error) => report(screen, "standard output", &error),
-        };
+        return cover_random(args.game, &options, screen);
     }
     let progress = Progress::new(screen, Some(count), "no deal written yet");
     let result = faceup::generate(&options, io::stdout(), &|written| progress.written(written));
@@ -88,31 +88,54 @@ fn random(args: &Generate, screen: Screen) -> Exit {
     Exit::Done
 }
 
+/// Says what deals by number cover, while they are written into a pipe, so that any number of them takes the same memory.
+fn cover_random(game: GameId, options: &GenerateOptions, screen: Screen) -> Exit {
+    let (input, output) = match io::pipe() {
+        Ok(pipe) => pipe,
+        Err(error) => return report(screen, "pipe", &Error::Output(error)),
+    };
+    let options = GenerateOptions { form: DealForm::Judge, ..options.clone() };
+    let (written, covered) = thread::scope(|scope| {
+        // The pipe is closed when the writer ends, and when the reader wants no more.
+        let writer = scope.spawn(|| faceup::generate(&options, output, &|_| {}));
+        let covered = covered(game, input);
+        (writer.join(), covered)
+    });
+    match written {
+        Ok(Err(error @ Error::Option(_))) => report(screen, "deals", &error),
+        Ok(_) => tell(covered, screen),
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
 /// Makes the cases that are asked for.
-fn made(args: &Generate) -> Result<Vec<Made>, Unmade> {
+fn made(args: &Generate, progress: &Progress) -> Result<Vec<Made>, Unmade> {
     let GenerateSizes { rules: _, ranks, peaks, bags, colours, melt, gems } = &args.sizes;
     let numbers = [ranks, peaks, bags, colours, melt];
     let given = gems.is_some() || numbers.iter().any(|number| number.is_some());
     let sizes = given.then(|| deals(args.game, &args.sizes, Rules::STATEMENT)).transpose();
-    kinds::make(
-        args.game,
-        &Request {
-            kinds: args.kinds.clone(),
-            seed: args.seed,
-            from: args.from,
-            count: args.count,
-            tries: args.tries,
-            sizes: sizes.map_err(Unmade::Request)?,
-            jobs: args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
-        },
-    )
+    let request = Request {
+        kinds: args.kinds.clone(),
+        seed: args.seed,
+        from: args.from,
+        count: args.count,
+        tries: args.tries,
+        sizes: sizes.map_err(Unmade::Request)?,
+        jobs: args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN),
+    };
+    kinds::make_watched(args.game, &request, &|made| progress.made(made))
 }
 
-/// Says what the cases cover that would have been written.
-fn cover(game: GameId, text: &[u8], screen: Screen) -> Exit {
+/// What the cases cover that would have been written.
+fn covered(game: GameId, input: impl Read) -> Result<Cover, InputError> {
     let mut covering = Covering::new(game);
-    match covering.read("generated", text) {
-        Ok(_) => tell_cover(&covering.finish(), Report::Text, screen),
+    covering.read("generated", input)?;
+    Ok(covering.finish())
+}
+
+fn tell(covered: Result<Cover, InputError>, screen: Screen) -> Exit {
+    match covered {
+        Ok(cover) => tell_cover(&cover, Report::Text, screen),
         Err(error) => {
             screen.error(&format!("what is covered is a question about the judge's sizes: {error}"));
             Exit::Usage
@@ -159,7 +182,8 @@ fn list(game: GameId) -> String {
         };
         format!("{name:width$}  {what}{mark}\n")
     });
-    lines.collect()
+    let absent = kinds::absent(game).iter().map(|(name, why)| format!("{name:width$}  not for {game}: {why}\n"));
+    lines.chain(absent).collect()
 }
 
 fn written(screen: Screen, text: &str) -> Exit {

@@ -52,6 +52,14 @@ impl Progress {
             bar.set_message(format!("{deals} deals written"));
         }
     }
+
+    /// Shows how many cases have been made on purpose.
+    pub fn made(&self, cases: u64) {
+        if let Some(bar) = &self.0.bar {
+            bar.set_position(cases);
+            bar.set_message(format!("{} made", counted(cases)));
+        }
+    }
 }
 
 impl Tries {

@@ -111,6 +111,16 @@ fn a_closed_pipe_ends_an_endless_input_quietly() {
 }
 
 #[test]
+fn a_closed_pipe_and_a_huge_count_end_cases_made_on_purpose() {
+    let mut child = start(&["generate", "gems", "--kind", "event:equal-bags", "--count", "5000", "-q"]);
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    let huge = "error: 4000000000 cases are more than the 20000 that are made at once";
+    check(&["generate", "gems", "--kind", "event:equal-bags", "--count", "4000000000"], "", 2, "", huge);
+}
+
+#[test]
 fn what_is_generated_is_valid_and_the_same_in_parts() {
     let generated = |game, from: u32, count: u32| {
         let numbers = [from.to_string(), count.to_string()];

@@ -15,6 +15,8 @@ pub(crate) enum Duel {}
 /// Duels that are played at a time when one is looked for.
 const AT_A_TIME: u64 = 4096;
 
+const NO_CHOICE: &str = "a duel plays itself, so that there are no moves to compare";
+
 /// How many cases make the contest's largest input.
 const MOST_CASES: u64 = 20_000;
 
@@ -26,6 +28,14 @@ impl Setting for Duel {
 
     const GAME: GameId = GameId::MagicDuel;
     const FEATURES: &'static [Feature<Duel>] = FEATURES;
+    const ABSENT: &'static [(&'static str, &'static str)] = &[
+        ("one-best", NO_CHOICE),
+        ("zero", "a duel has a winner and no value; `event:draw` has none"),
+        ("swing", NO_CHOICE),
+        ("hard", "a duel that plays itself is not searched; `worst:time` takes longest"),
+        ("worst:overflow", "no number of a duel grows beyond 50"),
+        ("worst:word", "no number of a duel grows beyond 50"),
+    ];
 
     fn check_sizes(_: &Deals) -> Result<(), String> {
         Err("every duel is of the contest's size: kinds of Magic Duel take no sizes".to_owned())

@@ -21,6 +21,9 @@ pub(crate) trait Setting: Sized + 'static {
     /// All that a case can have, but for the misreadings that it defeats.
     const FEATURES: &'static [Feature<Self>];
 
+    /// Kinds of other games that make no sense here, each with the reason as a clause.
+    const ABSENT: &'static [(&'static str, &'static str)];
+
     /// The sizes of the game that deals can be asked for; an error when they are none of this game's, or of no deal.
     fn check_sizes(sizes: &Deals) -> Result<(), String>;
 
@@ -83,7 +86,7 @@ pub(crate) enum Make<S: Setting> {
     /// The same, out of candidates of its own.
     Among(u64, fn(u64, u64) -> S::Case),
     /// By a search that is given the seed, the first candidate's number and how many there are; it tells the place of what it finds.
-    Found(u64, fn(u64, u64, u64) -> Option<(u64, S::Case)>),
+    Found(u64, Find<S::Case>),
     /// Directly, from the seed and the number.
     Built(fn(u64, u64) -> S::Case),
     /// By climbing in so many steps: the best that was met, with the reason.
@@ -92,12 +95,21 @@ pub(crate) enum Make<S: Setting> {
     Whole(u64, fn(u64, u64) -> Vec<S::Case>),
 }
 
+/// A search by seed, first candidate and number of candidates.
+pub(crate) type Find<C> = fn(u64, u64, u64) -> Option<(u64, C)>;
+
+/// A way to a case beside another.
+pub(crate) type Beside<C> = fn(&C, Below<'_>) -> C;
+
+/// Numbers below bounds.
+pub(crate) type Below<'d> = &'d mut dyn FnMut(u32) -> u32;
+
 /// How to climb.
 pub(crate) struct Climb<S: Setting> {
     /// The case to begin with.
     pub(crate) start: fn(Option<&Deals>, u64, u64) -> S::Case,
     /// A case beside another, by numbers below bounds.
-    pub(crate) beside: fn(&S::Case, &mut dyn FnMut(u32) -> u32) -> S::Case,
+    pub(crate) beside: Beside<S::Case>,
     /// How high it is; `None` if nothing can be said.
     pub(crate) height: fn(&S::Case) -> Option<i64>,
     /// What is said about the top.

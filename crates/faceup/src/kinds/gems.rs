@@ -34,6 +34,7 @@ impl Setting for Gems {
 
     const GAME: GameId = GameId::GemsFight;
     const FEATURES: &'static [Feature<Gems>] = FEATURES;
+    const ABSENT: &'static [(&'static str, &'static str)] = &[];
 
     fn check_sizes(sizes: &Deals) -> Result<(), String> {
         let Deals::GemsFight(shape) = sizes else { return Err("these are sizes of another game".to_owned()) };
@@ -351,6 +352,15 @@ const FEATURES: &[F] = &[
             numbered(&Shape { bags: 10, colours: 3, melt: MOST_MELT, gems: 7..=10 }, seed, number)
         }),
     },
+    F {
+        group: Group::Search,
+        name: "worst:word",
+        what: "eight colours of S = 19, and another answer where five bits for each are kept in a word of 32",
+        seen: Seen::InCase(overflows_word),
+        make: Make::Among(10_000, |seed, number| {
+            numbered(&Shape { bags: 12, melt: MOST_MELT, gems: 10..=10, ..LARGEST }, seed, number)
+        }),
+    },
 ];
 
 /// The value in words.
@@ -397,8 +407,15 @@ fn takes_longest(deal: &GemsFight) -> bool {
 
 fn overflows(deal: &GemsFight) -> bool {
     let most = MOST_MELT - 1 + 10;
-    let right = |value: Score| packed::printed(deal, 5) == value.0 && packed::printed(deal, 4) != value.0;
-    packed::most_together(deal) == Some(most) && gems_facts::value(deal).is_ok_and(right)
+    let wrong = |value: Score| packed::printed(deal, 5, 128) == value.0 && packed::printed(deal, 4, 128) != value.0;
+    let full = deal.melt() == MOST_MELT && packed::most_together(deal) == Some(most);
+    full && gems_facts::value(deal).is_ok_and(wrong)
+}
+
+fn overflows_word(deal: &GemsFight) -> bool {
+    let small = deal.bags().len() <= packed::MOST_BAGS && deal.melt() == MOST_MELT && deal.colours() == LARGEST.colours;
+    let wrong = |value: Score| packed::printed(deal, 5, 64) == value.0 && packed::printed(deal, 5, 32) != value.0;
+    small && gems_facts::value(deal).is_ok_and(wrong)
 }
 
 /// A gem becomes one of another colour, or goes to another bag if it is not the last of its bag, and the other has room.

@@ -29,6 +29,13 @@ impl Setting for House {
 
     const GAME: GameId = GameId::HouseOfCards;
     const FEATURES: &'static [Feature<House>] = FEATURES;
+    const ABSENT: &'static [(&'static str, &'static str)] = &[
+        ("boundary:most-cases", "an input may have any number of cases"),
+        ("worst", "all cases of 13 ranks have equally many positions; `hard` has those that cost a search most"),
+        ("worst:time", "all cases of 13 ranks have equally many positions; `hard` has those that cost a search most"),
+        ("worst:overflow", "points are sums of ranks, which fit any word"),
+        ("worst:word", "points are sums of ranks, which fit any word"),
+    ];
 
     fn check_sizes(sizes: &Deals) -> Result<(), String> {
         let Deals::HouseOfCards { peaks, ranks } = *sizes else { return Err(NOT_OURS.to_owned()) };

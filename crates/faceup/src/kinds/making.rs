@@ -1,21 +1,22 @@
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use faceup_readings::Misread;
 
+use super::choosing::chosen;
 use super::feature::{Feature, Group, Make, Seen, Setting};
 use super::{Kind, Made, Request, Unmade, climb, readings};
 
 /// Candidates for one case have the numbers from this times its number on, so that no two cases look at the same ones.
-const CANDIDATES: u64 = 1 << 32;
+pub(super) const CANDIDATES: u64 = 1 << 32;
 
 /// How many cases are looked at by default for a misreading to be wrong in.
 const DEFEAT_TRIES: u64 = 1 << 20;
 
 /// What is made.
 #[derive(Clone, Copy)]
-enum Item {
+pub(super) enum Item {
     /// The feature of this place.
     Feature(usize),
     /// A case that defeats the misreading of this place.
@@ -27,13 +28,13 @@ pub(super) fn listed<S: Setting>() -> Vec<Kind> {
     items::<S>().map(|item| kind::<S>(item)).collect()
 }
 
-fn items<S: Setting>() -> impl Iterator<Item = Item> {
+pub(super) fn items<S: Setting>() -> impl Iterator<Item = Item> {
     let features = (0..S::FEATURES.len()).map(Item::Feature);
     let shown = |&place: &usize| !readings::entry::<S>(S::Readings::ALL[place]).harmless;
     features.chain((0..S::Readings::ALL.len()).filter(shown).map(Item::Defeat))
 }
 
-fn kind<S: Setting>(item: Item) -> Kind {
+pub(super) fn kind<S: Setting>(item: Item) -> Kind {
     match item {
         Item::Feature(place) => {
             let Feature { name, what, make, .. } = &S::FEATURES[place];
@@ -55,37 +56,46 @@ fn kind<S: Setting>(item: Item) -> Kind {
 }
 
 /// Makes all that is asked for.
-pub(super) fn make<S: Setting>(request: &Request) -> Result<Vec<Made>, Unmade> {
+pub(super) fn make<S: Setting>(request: &Request, progress: &(dyn Fn(u64) + Sync)) -> Result<Vec<Made>, Unmade> {
     let items = chosen::<S>(request)?;
     let jobs: Vec<(Item, u64)> = items
         .into_iter()
         .flat_map(|item| (request.from..request.from + request.count).map(move |number| (item, number)))
         .collect();
+    let done = AtomicU64::new(0);
     let made = in_order(jobs.len(), request.jobs, |place| {
         let (item, number) = jobs[place];
-        one::<S>(request, item, number)
-    });
-    let mut all = Vec::new();
-    for made in made {
-        all.extend(made?);
-    }
-    Ok(all)
+        let made = one::<S>(request, item, number);
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+        made
+    })?;
+    Ok(made.into_iter().flatten().collect())
 }
 
-/// The results for the places 0 to `count - 1` in order, by so many threads.
+/// The results for the places 0 to `count - 1` in order, by so many threads, or the first error.
 ///
-/// Whoever is free takes the next place; nothing that comes out depends on who that is.
-fn in_order<T: Send>(count: usize, jobs: NonZeroUsize, of: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
+/// Whoever is free takes the next place; nothing that comes out depends on who that is. After an error no more places are taken: those
+/// before it have been, so that the first error is the same with any number of threads.
+fn in_order<T: Send, E: Send>(
+    count: usize,
+    jobs: NonZeroUsize,
+    of: impl Fn(usize) -> Result<T, E> + Sync,
+) -> Result<Vec<T>, E> {
+    let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     let worker = || {
         let mut done = Vec::new();
-        loop {
+        while !failed.load(Ordering::Relaxed) {
             let place = next.fetch_add(1, Ordering::Relaxed);
             if place >= count {
-                return done;
+                break;
             }
-            done.push((place, of(place)));
+            let result = of(place);
+            if result.is_err() {
+                failed.store(true, Ordering::Relaxed);
+            }
+            done.push((place, result));
         }
+        done
     };
     let mut done = thread::scope(|scope| {
         let others: Vec<_> = (1..jobs.get().min(count)).map(|_| scope.spawn(worker)).collect();
@@ -100,64 +110,6 @@ fn in_order<T: Send>(count: usize, jobs: NonZeroUsize, of: impl Fn(usize) -> T +
     });
     done.sort_by_key(|&(place, _)| place);
     done.into_iter().map(|(_, result)| result).collect()
-}
-
-/// What the names ask for, in the order of the list, each once.
-fn chosen<S: Setting>(request: &Request) -> Result<Vec<Item>, Unmade> {
-    let refuse = |message: String| Err(Unmade::Request(message));
-    if let Some(sizes) = &request.sizes
-        && let Err(message) = S::check_sizes(sizes)
-    {
-        return refuse(message);
-    }
-    let last = request.from.checked_add(request.count);
-    if last.is_none_or(|last| last > CANDIDATES) {
-        return refuse(format!("cases of a kind have the numbers 0 to {}", CANDIDATES - 1));
-    }
-    let all: Vec<(Item, Kind)> = items::<S>().map(|item| (item, kind::<S>(item))).collect();
-    let mut wanted = vec![false; all.len()];
-    for name in &request.kinds {
-        let own = |kind: &Kind| kind.name.eq_ignore_ascii_case(name);
-        let in_family = |kind: &Kind| kind.whole.is_none() && family(&kind.name) == name;
-        let mut known = false;
-        for (place, (_, kind)) in all.iter().enumerate() {
-            let named = own(kind) || in_family(kind);
-            wanted[place] |= named;
-            known |= named;
-            if named && kind.whole.is_some() && request.count != 1 {
-                return refuse(format!("`{name}` is a whole input, of which there is one: it takes no other count"));
-            }
-            if own(kind) && !kind.sized && request.sizes.is_some() {
-                return refuse(format!("`{name}` has sizes of its own and takes none"));
-            }
-        }
-        if !known {
-            return refuse(unknown::<S>(name));
-        }
-    }
-    Ok(all.into_iter().zip(wanted).filter(|&(_, wanted)| wanted).map(|((item, _), _)| item).collect())
-}
-
-/// The part of a kind's name that stands for all of its forms.
-fn family(name: &str) -> &str {
-    name.split_once(':').map_or(name, |(family, _)| family)
-}
-
-fn unknown<S: Setting>(name: &str) -> String {
-    let harmless = |tag: String| {
-        let mut entries = S::Readings::ALL.iter().map(|&reading| readings::entry::<S>(reading));
-        entries.find(|entry| entry.tag == tag && entry.harmless)
-    };
-    if let Some(entry) = readings::tag_of(name).and_then(harmless) {
-        return format!("no case is known that defeats {}, that {}", entry.tag, entry.yours);
-    }
-    let mut families: Vec<String> = listed::<S>().iter().map(|kind| family(&kind.name).to_owned()).collect();
-    families.dedup();
-    format!(
-        "`{name}` is no kind of {}; its kinds are `random`, `{}`, and `--kind list` lists all their forms",
-        S::GAME,
-        families.join("`, `")
-    )
 }
 
 fn one<S: Setting>(request: &Request, item: Item, number: u64) -> Result<Vec<Made>, Unmade> {
@@ -255,5 +207,24 @@ pub(crate) fn seen<S: Setting>(feature: &Feature<S>, case: &S::Case) -> Option<S
         Seen::InCase(met) => met(case).then(|| feature.what.to_owned()),
         Seen::InFacts(of) => of(&S::facts(case)?),
         Seen::InInput(_) | Seen::ByDegree => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_error_is_the_same_with_any_number_of_threads_and_ends_the_work() {
+        for threads in 1..=4 {
+            let calls = AtomicU64::new(0);
+            let found = in_order(1 << 20, NonZeroUsize::new(threads).unwrap(), |place| {
+                calls.fetch_add(1, Ordering::Relaxed);
+                if place % 1000 >= 7 { Err(place) } else { Ok(place) }
+            });
+            assert_eq!(found, Err(7));
+            assert!(calls.into_inner() < 1 << 19, "work goes on after an error");
+        }
+        assert_eq!(in_order(5, NonZeroUsize::new(3).unwrap(), Ok::<_, ()>), Ok(vec![0, 1, 2, 3, 4]));
     }
 }

@@ -19,6 +19,7 @@
 //! # Ok::<(), faceup::kinds::Unmade>(())
 //! ```
 
+mod choosing;
 mod climb;
 mod duel;
 mod duel_facts;
@@ -66,15 +67,15 @@ pub struct Kind {
 /// Which cases are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The kinds, each by its own name or by that in front of the colon, which stands for all of them.
+    /// The kinds, each by its own name or by that in front of the colon, which stands for all of them but whole inputs.
     pub kinds: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// The number of the first case of each kind, below 2³².
     pub from: u64,
-    /// How many cases there are of each kind; 2³² - `from` at most.
+    /// How many cases there are of each kind; of all kinds together at most [`MOST_AT_ONCE`].
     pub count: u64,
-    /// How many candidates are looked at for a case; `None` for what the kind has by default.
+    /// How many candidates are looked at for a case, 1 to 2³²; `None` for what the kind has by default.
     pub tries: Option<u64>,
     /// The sizes, in kinds that take some; `None` for sizes that suit the kind.
     pub sizes: Option<Deals>,
@@ -182,6 +183,9 @@ pub fn judge_input(game: GameId, cases: &[Made]) -> String {
 }
 
 /// A case as a line of JSON: [`Dealt`].
+///
+/// # Panics
+/// Never: plain data has a form in JSON.
 pub fn json_line(game: GameId, made: &Made) -> String {
     serde_json::to_string(&made.dealt(game)).expect("plain data has a form in JSON") + "\n"
 }
@@ -237,15 +241,35 @@ pub fn kinds(game: GameId) -> Vec<Kind> {
     }
 }
 
+/// The kinds of other games that a game has not, each with the reason as a clause.
+pub fn absent(game: GameId) -> &'static [(&'static str, &'static str)] {
+    match game {
+        GameId::MagicDuel => Duel::ABSENT,
+        GameId::HouseOfCards => House::ABSENT,
+        GameId::GemsFight => Gems::ABSENT,
+    }
+}
+
+/// The most cases that are made at once, but for whole inputs: they are kept until all have been found.
+pub const MOST_AT_ONCE: u64 = 20_000;
+
 /// Makes cases: for each kind in the order of [`kinds`] the cases `from` to `from + count - 1`.
 ///
 /// # Errors
 /// [`Unmade::Request`] for names, numbers and sizes that there are not; [`Unmade::NotFound`] for the first case that was not found
 /// within the tries.
 pub fn make(game: GameId, request: &Request) -> Result<Vec<Made>, Unmade> {
+    make_watched(game, request, &|_| {})
+}
+
+/// The same; `progress` is told how many cases have been made, a whole input as one.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_watched(game: GameId, request: &Request, progress: &(dyn Fn(u64) + Sync)) -> Result<Vec<Made>, Unmade> {
     match game {
-        GameId::MagicDuel => making::make::<Duel>(request),
-        GameId::HouseOfCards => making::make::<House>(request),
-        GameId::GemsFight => making::make::<Gems>(request),
+        GameId::MagicDuel => making::make::<Duel>(request, progress),
+        GameId::HouseOfCards => making::make::<House>(request, progress),
+        GameId::GemsFight => making::make::<Gems>(request, progress),
     }
 }

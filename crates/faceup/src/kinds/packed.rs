@@ -5,12 +5,15 @@ use faceup_games::gems_fight::GemsFight;
 /// Nobody has been here.
 const UNKNOWN: i32 = i32::MIN;
 
+/// The most bags with which the programs here are quick.
+pub(super) const MOST_BAGS: usize = 16;
+
 /// What such a program prints: it fills a memory over the sets of bags left, in the order of the bags, and reads from the word what is
-/// in the cooker when it first comes to a set. Gems that do not fit their bits are lost.
-pub(super) fn printed(deal: &GemsFight, bits: u32) -> i32 {
+/// in the cooker when it first comes to a set. Gems that do not fit their bits are lost, and so are colours that do not fit the word.
+pub(super) fn printed(deal: &GemsFight, bits: u32, word: u32) -> i32 {
     let bags = deal.bags().len();
     let total = deal.total() as i32;
-    let mut program = Program { deal, bits, memory: vec![UNKNOWN; 1 << bags] };
+    let mut program = Program { deal, bits, word: u128::MAX >> (128 - word), memory: vec![UNKNOWN; 1 << bags] };
     program.memory[0] = 0;
     2 * program.stones((1 << bags) - 1, 0, total) - total
 }
@@ -19,7 +22,7 @@ pub(super) fn printed(deal: &GemsFight, bits: u32) -> i32 {
 /// word has to hold. `None` for a deal with more bags than sets of them can be looked at.
 pub(super) fn most_together(deal: &GemsFight) -> Option<u32> {
     let bags = deal.bags();
-    if bags.len() > 16 {
+    if bags.len() > MOST_BAGS {
         return None;
     }
     let colours = 0..deal.colours() as usize;
@@ -40,6 +43,8 @@ pub(super) fn most_together(deal: &GemsFight) -> Option<u32> {
 struct Program<'d> {
     deal: &'d GemsFight,
     bits: u32,
+    /// The bits that the word has.
+    word: u128,
     /// The stones of the player to move, by the set of bags left.
     memory: Vec<i32>,
 }
@@ -68,8 +73,8 @@ impl Program<'_> {
             let shift = self.bits * place;
             let gems = (cooker >> shift) as u32 & mask;
             gain += ((gems + count) / melt) as i32;
-            next |= u128::from((gems + count) % melt & mask) << shift;
+            next |= u128::from(((gems + count) % melt) & mask) << shift;
         }
-        (next, gain)
+        (next & self.word, gain)
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn greedily<G: Game>(deal: &G) -> Score {
             }
         }
         let Some((reward, mv)) = best else { return returns };
-        returns = returns + reward;
+        returns += reward;
         state = deal.apply(&state, mv);
     }
 }

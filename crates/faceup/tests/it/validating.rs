@@ -13,7 +13,7 @@ fn check(game: GameId, judge: Judge, input: &str, expected: Result<u64, (u64, u6
             let message = format!("found {}, expected {}", error.found(), error.expected());
             if let Some(offset) = error.offset() {
                 let before = &input.as_bytes()[..offset as usize];
-                let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+                let line = before.split(|&byte| byte == b'\n').count() as u64;
                 let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u64 + 1;
                 assert_eq!((place.line, place.column), (line, column), "the offset is of the same place: {input:?}");
             }
@@ -21,7 +21,6 @@ fn check(game: GameId, judge: Judge, input: &str, expected: Result<u64, (u64, u6
         }
         Err(error) => panic!("{error}"),
     };
-    let found = found.map_err(|(line, column, offset, message)| (line, column, offset, message));
     match (&found, expected) {
         (Ok(cases), Ok(wanted)) => assert_eq!(*cases, wanted, "{input:?}"),
         (Err((line, column, offset, message)), Err(wanted)) => {

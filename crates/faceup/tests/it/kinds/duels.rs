@@ -77,23 +77,25 @@ impl Replay {
                 self.grave[other][kind.index()] += 1;
             }
             What::Destroy(None) => drop(self.seen.insert("idle-mountain")),
-            What::Recycle(Some(kind)) => {
-                let count = |kind: usize| self.hand[own][kind] + self.field[own][kind];
-                let counts: Vec<i32> = (0..5).filter(|&kind| self.grave[own][kind] > 0).map(count).collect();
-                let least = counts.iter().min().unwrap();
-                if counts.iter().filter(|&count| count == least).count() > 1 {
-                    self.seen.insert("recycle-tie");
-                }
-                if kind == Kind::Forest {
-                    self.seen.insert("recycle-forest");
-                }
-                self.grave[own][kind.index()] -= 1;
-                self.hand[own][kind.index()] += 1;
-            }
+            What::Recycle(Some(kind)) => self.recycle(own, kind),
             What::Recycle(None) => drop(self.seen.insert("idle-forest")),
             What::End(_) => self.end(),
             _ => {}
         }
+    }
+
+    fn recycle(&mut self, own: usize, kind: Kind) {
+        let count = |kind: usize| self.hand[own][kind] + self.field[own][kind];
+        let counts: Vec<i32> = (0..5).filter(|&kind| self.grave[own][kind] > 0).map(count).collect();
+        let least = counts.iter().min().unwrap();
+        if counts.iter().filter(|&count| count == least).count() > 1 {
+            self.seen.insert("recycle-tie");
+        }
+        if kind == Kind::Forest {
+            self.seen.insert("recycle-forest");
+        }
+        self.grave[own][kind.index()] -= 1;
+        self.hand[own][kind.index()] += 1;
     }
 
     fn discard(&mut self, owner: usize, kind: Kind) {

@@ -24,24 +24,21 @@ struct Replay {
     held: [Option<Card>; 2],
     /// What each move pays Axel, with its player.
     paid: Vec<(usize, i64)>,
-    one_colour: bool,
-    upper: bool,
-    held_base: bool,
-    last_hold: bool,
+    seen: BTreeSet<&'static str>,
+}
+
+impl Replay {
+    fn see(&mut self, event: &'static str, so: bool) {
+        if so {
+            self.seen.insert(event);
+        }
+    }
 }
 
 fn replay(deal: &HouseOfCards, line: &[String]) -> Replay {
     let cards: Vec<Card> = deal.cards().iter().map(|each| card(&each.to_string())).collect();
     let columns = cards[..8].iter().enumerate().map(|(place, &card)| (card, place % 2 == 1)).collect();
-    let mut replay = Replay {
-        columns,
-        held: [None; 2],
-        paid: Vec::new(),
-        one_colour: false,
-        upper: false,
-        held_base: false,
-        last_hold: false,
-    };
+    let mut replay = Replay { columns, held: [None; 2], paid: Vec::new(), seen: BTreeSet::new() };
     for (number, text) in line.iter().enumerate() {
         let player = usize::from(cards[0].1 == (number % 2 == 1));
         let drawn = cards[8 + number];
@@ -50,18 +47,18 @@ fn replay(deal: &HouseOfCards, line: &[String]) -> Replay {
             ["hold"] => {
                 // With an empty hand nothing but a valley can be built on.
                 let valley = replay.columns.windows(2).any(|pair| pair[0].1 && !pair[1].1 && pair[0].0 != pair[1].0);
-                replay.last_hold = number + 1 == line.len() && valley;
+                replay.see("last-hold", number + 1 == line.len() && valley);
                 replay.held[player] = Some(drawn);
                 None
             }
             ["base", base, place] => {
                 let (base, place) = (card(base), place.parse::<usize>().unwrap());
                 let below = replay.columns[..place].iter().map(|&(_, falls)| if falls { -1 } else { 1 }).sum::<i32>();
-                replay.upper |= below > 0;
+                replay.see("upper-storey", below > 0);
                 let (left, right) = (replay.columns[place - 1].0, replay.columns[place].0);
                 if replay.held[player] == Some(base) {
                     replay.held[player] = Some(drawn);
-                    replay.held_base = true;
+                    replay.see("held-base", true);
                 }
                 replay.columns[place - 1].0 = base;
                 replay.columns[place].0 = base;
@@ -79,7 +76,7 @@ fn replay(deal: &HouseOfCards, line: &[String]) -> Replay {
         };
         let red = triangle.map_or(0, |cards| cards.iter().filter(|card| card.1).count());
         let sum: i64 = triangle.iter().flatten().map(|card| card.0).sum();
-        replay.one_colour |= triangle.is_some() && red % 3 == 0;
+        replay.see("one-colour", triangle.is_some() && red % 3 == 0);
         replay.paid.push((player, if red >= 2 { sum } else { -sum }));
     }
     replay
@@ -100,11 +97,11 @@ fn replayed(deal: &HouseOfCards, input: &str, method: Method) -> BTreeSet<String
     let gift = after.paid.iter().any(|&(player, points)| if player == 0 { points < 0 } else { points > 0 });
     let heights: Vec<bool> = after.columns.iter().map(|&(_, falls)| falls).collect();
     names([
-        ("last-hold", after.last_hold),
-        ("one-colour", after.one_colour),
-        ("upper-storey", after.upper),
+        ("last-hold", after.seen.contains("last-hold")),
+        ("one-colour", after.seen.contains("one-colour")),
+        ("upper-storey", after.seen.contains("upper-storey")),
         ("pyramid", heights == [false, false, false, false, true, true, true, true]),
-        ("held-base", after.held_base),
+        ("held-base", after.seen.contains("held-base")),
         ("peak-order", order_matters(deal, &line)),
         ("gift", gift),
         ("no-triangle", !gets(0) || !gets(1)),

@@ -3,7 +3,7 @@ use std::num::NonZeroUsize;
 use faceup::core::{Game, Player, Score};
 use faceup::games::gems_fight::{GemsFight, Shape};
 use faceup::games::house_of_cards::judge::Case as HouseCase;
-use faceup::kinds::{Case, Made, Request, Unmade, judge_input, kinds, make};
+use faceup::kinds::{Case, Made, Request, Unmade, absent, judge_input, kinds, make};
 use faceup::readings::duel::DuelReading;
 use faceup::readings::gems::GemsReading;
 use faceup::readings::house::HouseReading;
@@ -236,7 +236,7 @@ fn the_worst_cases_are_what_they_say() {
     let made = make(GameId::MagicDuel, &request(&["worst:time"])).unwrap();
     assert!(made.len() == 20_000 && answers(GameId::MagicDuel, &made).iter().all(|line| line.ends_with(": Draw 100")));
 
-    let made = make(GameId::GemsFight, &request(&["worst:time", "worst:overflow"])).unwrap();
+    let made = make(GameId::GemsFight, &request(&["worst"])).unwrap();
     let counts =
         validate_for(GameId::GemsFight, Judge::Icpc, judge_input(GameId::GemsFight, &made[..1]).as_bytes()).unwrap();
     assert_eq!(counts.sizes[1].least, Some(21));
@@ -253,6 +253,48 @@ fn the_worst_cases_are_what_they_say() {
             .any(|colour| set >> bag & 1 == 0 && of(set, colour) % 19 == 18 && deal.bags()[bag].counts()[colour] == 10)
     };
     assert!(pairs.any(full));
+
+    for (number, made) in made[1..].iter().enumerate() {
+        let (bits, word) = [(4, 64), (5, 32)][number];
+        assert_eq!(made.kind, ["worst:overflow", "worst:word"][number]);
+        let right = solved(GameId::GemsFight, Method::Auto, &one(GameId::GemsFight, made))[0]["value"].as_i64();
+        assert_eq!(right, Some(packed(gems(made), 5, 64)));
+        assert_ne!(right, Some(packed(gems(made), bits, word)), "{}", made.kind);
+    }
+}
+
+/// What a program answers that keeps the cooker in a word of so many bits, so many of them for a colour, where it first comes to a set of
+/// bags.
+fn packed(deal: &GemsFight, bits: usize, word: usize) -> i64 {
+    type Memory = std::collections::HashMap<Vec<usize>, i64>;
+    fn ahead(deal: &GemsFight, size: (usize, usize), left: &[usize], cooker: &[bool], memory: &mut Memory) -> i64 {
+        if let Some(&known) = memory.get(left) {
+            return known;
+        }
+        let mut best = None;
+        for (place, &bag) in left.iter().enumerate() {
+            let (mut next, mut gain) = (vec![false; size.1], 0);
+            for colour in 0..deal.colours() as usize {
+                let bit = |bit: usize| bit + colour * size.0;
+                let lying: u32 =
+                    (0..size.0).filter(|&place| cooker.get(bit(place)) == Some(&true)).map(|place| 1 << place).sum();
+                let gems = lying + deal.bags()[bag].counts()[colour];
+                gain += i64::from(gems / deal.melt());
+                for place in 0..size.0 {
+                    if let Some(next) = next.get_mut(bit(place)) {
+                        *next = ((gems % deal.melt()) >> place) & 1 == 1;
+                    }
+                }
+            }
+            let rest: Vec<usize> = [&left[..place], &left[place + 1..]].concat();
+            let then = ahead(deal, size, &rest, &next, memory);
+            best = best.max(Some(if gain > 0 { gain + then } else { -then }));
+        }
+        memory.insert(left.to_vec(), best.unwrap_or(0));
+        best.unwrap_or(0)
+    }
+    let all: Vec<usize> = (0..deal.bags().len()).collect();
+    ahead(deal, (bits, word), &all, &vec![false; word], &mut Memory::new())
 }
 
 #[test]
@@ -286,10 +328,31 @@ fn bounds_are_met_exactly() {
         (GameId::MagicDuel, "one-case", 1),
         (GameId::MagicDuel, "most-cases", 20_000),
         (GameId::HouseOfCards, "no-case", 0),
+        (GameId::HouseOfCards, "one-case", 1),
         (GameId::GemsFight, "no-case", 0),
+        (GameId::GemsFight, "one-case", 1),
         (GameId::GemsFight, "most-cases", 20),
     ] {
         assert_eq!(sizes(game, &format!("boundary:{kind}")).0, cases, "{game} {kind}");
+    }
+    for (kind, from, to) in [
+        ("axel-asked", "Axel\n13\n", 'B'),
+        ("birgit-asked", "Birgit\n13\n", 'R'),
+        (
+            "rising",
+            "Axel\n13\n1R 1B 2R 2B 3R 3B 4R 4B 5R 5B 6R 6B 7R 7B 8R 8B 9R 9B 10R 10B 11R 11B 12R 12B 13R 13",
+            'B',
+        ),
+        (
+            "falling",
+            "Axel\n13\n13B 13R 12B 12R 11B 11R 10B 10R 9B 9R 8B 8R 7B 7R 6B 6R 5B 5R 4B 4R 3B 3R 2B 2R 1B 1",
+            'R',
+        ),
+    ] {
+        let made = make(GameId::HouseOfCards, &request(&[&format!("boundary:{kind}")])).unwrap();
+        let input = judge_input(GameId::HouseOfCards, &made);
+        let rest = input.strip_prefix(from).unwrap_or_else(|| panic!("{kind}: {input}"));
+        assert_eq!(rest.chars().find(char::is_ascii_alphabetic), Some(to), "{kind}: {input}");
     }
     let made = make(GameId::MagicDuel, &request(&["boundary"])).unwrap();
     let names: Vec<String> = made.iter().map(|made| made.dealt(GameId::MagicDuel).name.unwrap()).collect();
@@ -301,8 +364,8 @@ fn what_is_not_there_is_refused_with_what_is() {
     let refused = |game, request: &Request| make(game, request).unwrap_err();
     let message = |game, kind| refused(game, &request(&[kind])).to_string();
     assert!(
-        message(GameId::MagicDuel, "zero")
-            .starts_with("`zero` is no kind of magic-duel; its kinds are `random`, `boundary`")
+        message(GameId::MagicDuel, "event:nothing")
+            .starts_with("`event:nothing` is no kind of magic-duel; its kinds are `random`, `boundary`")
     );
     assert_eq!(
         message(GameId::MagicDuel, "defeat:T7"),
@@ -322,4 +385,21 @@ fn what_is_not_there_is_refused_with_what_is() {
     let sized =
         Request { sizes: Some(Deals::HouseOfCards { peaks: 4, ranks: 9 }), ..request(&["boundary:most-ranks"]) };
     assert!(refused(GameId::HouseOfCards, &sized).to_string().contains("has sizes of its own"));
+    let family = Request { kinds: vec!["boundary".to_owned()], ..sized };
+    assert!(refused(GameId::HouseOfCards, &family).to_string().contains("`boundary` has sizes of its own"));
+    let beside = request(&["boundary:one-case", "event:pyramid"]);
+    assert!(refused(GameId::HouseOfCards, &beside).to_string().contains("no other kind has a place beside it"));
+    let wholes = message(GameId::MagicDuel, "worst");
+    assert!(wholes.ends_with("by their own names alone: `worst:time`"), "{wholes}");
+    let huge = Request { count: 1 << 31, ..request(&["event:draw", "event:skip"]) };
+    assert!(refused(GameId::MagicDuel, &huge).to_string().starts_with("4294967296 cases are more than the 20000"));
+    let none = Request { tries: Some(0), ..request(&["event:draw"]) };
+    assert!(refused(GameId::MagicDuel, &none).to_string().contains("the least number of tries is 1"));
+    let all = Request { tries: Some(u64::MAX), ..request(&["event:draw"]) };
+    assert!(refused(GameId::MagicDuel, &all).to_string().contains("4294967296 candidates"));
+    for &game in GameId::ALL {
+        for (kind, why) in absent(game) {
+            assert_eq!(message(game, kind), format!("`{kind}` is no kind of {game}: {why}"));
+        }
+    }
 }
