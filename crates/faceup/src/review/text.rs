@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::answer::{Mark, Review};
 
-/// A review as text, in lines of at most 80 columns (a duel's compact turns are somewhat wider).
+/// A review as text, in lines of at most 80 columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
     review: &'a Review,

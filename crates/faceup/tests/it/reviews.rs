@@ -151,6 +151,8 @@ fn strategies_part_where_their_duels_first_differ() {
             }
             _ => alike += 1,
         }
+        let text = Text::plain(&Review::Parting(found)).to_string();
+        assert!(text.lines().all(|line| line.len() <= 80), "{text}");
     }
     assert!(parted > 50 && alike > 50, "{parted} {alike}");
 }
