@@ -32,7 +32,13 @@ use crate::kinds::{self, Duel, Feature, Gems, Group, House, Seen, Setting};
 pub const COVER_SCHEMA: &str = "faceup.cover/1";
 
 /// The work that cases may be for the plain programs with misreadings, in duels played: all together.
-const WORK: u64 = 4_000_000;
+const WORK: u64 = 1_000_000;
+
+/// A case that is more work than this waits until all others have been looked at, so that few misreadings are left to compare.
+const SMALL: u64 = 500;
+
+/// The most cases that wait.
+const MOST_WAITING: usize = 1_000;
 
 /// What a set of test data reaches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -60,7 +66,7 @@ pub struct Covered {
     pub group: CoverGroup,
     /// Such a case, as a noun phrase.
     pub what: String,
-    /// The first case that reaches it.
+    /// The first case that reaches it; of misreadings a small one where there is one.
     pub reached: Option<Reached>,
     /// The command that makes such a case, where none was met.
     pub command: Option<String>,
@@ -159,7 +165,8 @@ struct Reaching<S: Setting> {
     /// What plain programs may still do.
     work: u64,
     left_out: u64,
-    setting: std::marker::PhantomData<S>,
+    /// Cases that are much work for plain programs, with that work and their places.
+    waiting: Vec<(u64, S::Case, Reached)>,
 }
 
 impl<S: Setting> Reaching<S> {
@@ -171,7 +178,7 @@ impl<S: Setting> Reaching<S> {
             cases: 0,
             work: WORK,
             left_out: 0,
-            setting: std::marker::PhantomData,
+            waiting: Vec::new(),
         }
     }
 
@@ -198,14 +205,32 @@ impl<S: Setting> Reaching<S> {
     }
 
     fn look_for_defeats(&mut self, case: &S::Case, at: &dyn Fn(String) -> Reached) {
+        if self.open().is_empty() {
+            return;
+        }
+        match S::Readings::work(case) {
+            Some(work) if work <= SMALL => self.compare(work, case, at),
+            Some(work) if work <= WORK && self.waiting.len() < MOST_WAITING => {
+                self.waiting.push((work, case.clone(), at(String::new())));
+            }
+            _ => self.left_out += 1,
+        }
+    }
+
+    /// The places of the misreadings that no case has defeated yet.
+    fn open(&self) -> Vec<usize> {
         let harmless = |reading| S::Readings::entry(reading).harmless;
         let open = |&place: &usize| self.readings[place].is_none() && !harmless(S::Readings::ALL[place]);
-        let open: Vec<usize> = (0..self.readings.len()).filter(open).collect();
+        (0..self.readings.len()).filter(open).collect()
+    }
+
+    /// Compares a case with the misreadings that are left, as long as there is work to be spent.
+    fn compare(&mut self, work: u64, case: &S::Case, at: &dyn Fn(String) -> Reached) {
+        let open = self.open();
         if open.is_empty() {
             return;
         }
-        let work = S::Readings::work(case).map(|work| work * (open.len() as u64 + 1));
-        let Some(left) = work.and_then(|work| self.work.checked_sub(work)) else {
+        let Some(left) = self.work.checked_sub(work * (open.len() as u64 + 1)) else {
             self.left_out += 1;
             return;
         };
@@ -240,7 +265,12 @@ impl<S: Judged> Reading for Reaching<S> {
         Ok(cases)
     }
 
-    fn finish(self: Box<Self>) -> Cover {
+    fn finish(mut self: Box<Self>) -> Cover {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.sort_by_key(|&(work, ..)| work);
+        for (work, case, place) in waiting {
+            self.compare(work, &case, &|reason| Reached { reason, ..place.clone() });
+        }
         let covered = |kind: String, group, what: String, reached: Option<Reached>| {
             let command = reached.is_none().then(|| format!("faceup generate {} --kind {kind}", S::GAME));
             Covered { kind, group, what, reached, command }

@@ -1,5 +1,7 @@
 use faceup_core::Player;
+use faceup_games::judge::{JudgeReader, Sizes};
 use faceup_games::magic_duel::{self, Kind, MagicDuel, Rules, Strategy, name};
+use faceup_games::scan::Scanner;
 use faceup_readings::duel::DuelAnswer;
 use faceup_readings::{Duels as Readings, Misread};
 
@@ -66,8 +68,7 @@ macro_rules! ended {
     };
 }
 
-/// A duel that one in millions is like: one of the known ones that defeat misreadings, as long as there are such, else the first of two
-/// million.
+/// A duel that one in millions is like: one of the known ones, as long as there are such, else the first of two million.
 macro_rules! rare {
     ($seen:expr) => {
         Make::Found(1 << 21, |seed, first, tries| find_rare(seed, first, tries, $seen))
@@ -272,19 +273,25 @@ fn find(seed: u64, first: u64, tries: u64, wanted: fn(&Ended) -> bool) -> Option
 
 /// The duel of this number among the known ones that are so, and behind them the first numbered one.
 fn find_rare(seed: u64, first: u64, tries: u64, seen: fn(&DuelFacts) -> bool) -> Option<(u64, MagicDuel)> {
-    let known = Readings::known().into_iter().filter(|duel| seen(&DuelFacts::of(duel)));
-    let mut tried = 0;
-    for duel in known {
-        // The upper half of a candidate's number is the number of the case.
-        if tried == first >> u32::BITS {
-            return Some((tried + 1, duel));
-        }
-        tried += 1;
+    let mut known: Vec<MagicDuel> = known().into_iter().filter(|duel| seen(&DuelFacts::of(duel))).collect();
+    // The upper half of a candidate's number is the number of the case.
+    let number = first >> u32::BITS;
+    let count = known.len() as u64;
+    if number < count {
+        return Some((number + 1, known.swap_remove(((number + seed % count) % count) as usize)));
     }
     (0..tries).find_map(|at| {
         let duel = MagicDuel::numbered(Rules::STATEMENT, seed, first + at);
-        seen(&DuelFacts::of(&duel)).then_some((tried + at + 1, duel))
+        seen(&DuelFacts::of(&duel)).then_some((count + at + 1, duel))
     })
+}
+
+/// Duels in which rare things happen, found among many millions, and those that defeat misreadings.
+fn known() -> Vec<MagicDuel> {
+    let mut input = Scanner::new(include_str!("../../../../data/magic-duel/judge/rare.in").as_bytes());
+    let mut reader = magic_duel::judge::Reader::new(Sizes::Judge);
+    let rare = std::iter::from_fn(|| reader.next_case(&mut input).ok().flatten());
+    rare.chain(Readings::known()).collect()
 }
 
 /// The places of the duels that end so, among `tries` from number `first` on.
