@@ -231,7 +231,7 @@ const FEATURES: &[F] = &[
             let mv = facts.refused_stone()?;
             Some(format!("bag {mv} would make a stone at once, and no best first move does; {}", value(facts)))
         },
-        SOLVED,
+        Make::Sized(1 << 20),
     ),
     F::event(
         "event:last-stone",

@@ -55,8 +55,8 @@ fn only_icpc_wants_one_layout() {
         (TWO.replacen("3 2 2\n", "3 2 2 ", 1), (1, 6, Some(5), "found a space, expected a line break")),
         (TWO.replacen("3 2 2", "3\t2 2", 1), (1, 2, Some(1), "found a tab, expected one space")),
         (format!(" {TWO}"), (1, 1, Some(0), "found a space, expected the first word")),
-        (TWO.trim_end().to_owned(), (6, 6, Some(33), "found no white space, expected a line break")),
-        (format!("{TWO}\n"), (7, 1, Some(34), "found a blank line, expected the next word, or the end of the input")),
+        (TWO.trim_end().to_owned(), (6, 6, Some(37), "found no white space, expected a line break")),
+        (format!("{TWO}\n"), (7, 1, Some(38), "found a blank line, expected the next word, or the end of the input")),
     ] {
         check(gems, Judge::Contest, &changed, Ok(2));
         check(gems, Judge::Hdu, &changed, Ok(2));
@@ -99,12 +99,7 @@ fn faults_of_every_judge_have_their_offset() {
             GameId::GemsFight,
             judge,
             "3 2 2\n3 2 3 1\n",
-            Err((
-                3,
-                1,
-                Some(14),
-                "found the end of the input, expected the number of gems in bag 2, a number from 1 to 10",
-            )),
+            Err((3, 1, Some(14), "found the end of the input, expected the number of gems in bag 2")),
         );
     }
     // A fault far behind the first piece that is read.

@@ -78,6 +78,15 @@ fn events_are_those_of_the_replay() {
         let deal = GemsFight::numbered(&shape, 3, number.into()).unwrap();
         check(&mut seen, &deal, if bags < 6 { Method::Minimax } else { Method::Table });
     }
+    // One deal in tens of thousands is like these.
+    for deal in [
+        "G5 S2: ae a2c de c e e ad e a d",
+        "G4 S2: cd c c a bcd ac2",
+        "G4 S4: abc2 a4c2d a2bcd b d a2bcd2 ab2 b2c",
+        "G5 S2: d bcd cd b ae2 d ae bc",
+    ] {
+        check(&mut seen, &deal.parse().unwrap(), Method::Table);
+    }
     seen.check(&[
         "event:first-chain",
         "event:second-chain",
