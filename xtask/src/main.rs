@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
+mod load;
 mod page;
 mod parquet;
 mod processes;
@@ -17,6 +18,7 @@ usage: cargo xtask COMMAND
   ci                   every check, in the order in which they are likely to fail
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
   processes            times the command on every judge input in data, beside an input without a case
+  load                 asks `faceup serve` over loopback for half a minute: answers a second, times, memory
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
   page                 builds the page in web anew and compares it with the one in crates/faceup-serve/assets; needs Node
   browser              plays in the page with Debian's Chromium, which is installed if it is missing; needs Node
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["tidy"] => tidy::run(),
         ["processes"] => processes::run(),
+        ["load"] => load::run(),
         ["parquet"] => parquet::run(),
         ["page"] => page::compare(),
         ["browser"] => page::browse(),

@@ -30,7 +30,7 @@ pub fn run() -> Result<(), String> {
 }
 
 /// Builds the command as it is shipped, and says where it is.
-fn binary() -> Result<PathBuf, String> {
+pub fn binary() -> Result<PathBuf, String> {
     let arguments = ["build", "--release", "--package", "faceup-cli", "--message-format", "json"];
     let messages = output(&mut cargo(&arguments))?;
     let built = |line: &str| {

@@ -35,11 +35,12 @@ impl App {
     /// # Errors
     /// When the folder of files in the configuration cannot be read.
     pub fn new(config: Config) -> io::Result<Self> {
+        let shared = Shared::default();
         let inner = Inner {
             assets: Assets::new(config.assets.as_deref())?,
             solves: Solves::new(&config.limits),
-            tables: Tables::new(config.limits.kept()),
-            shared: Shared::default(),
+            tables: Tables::new(config.limits.kept(), shared.clone()),
+            shared,
             config,
         };
         Ok(App { inner: Arc::new(inner) })
@@ -66,7 +67,7 @@ impl App {
         self.inner.solves.running()
     }
 
-    /// The bytes of the solved tables that are kept at the moment.
+    /// The bytes of the solved tables that are kept at the moment, with what they share.
     pub fn kept(&self) -> usize {
         self.inner.tables.bytes()
     }

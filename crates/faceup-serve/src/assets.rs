@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -18,12 +18,18 @@ use crate::failure::Failure;
 /// A file this small is not worth packing.
 const LEAST_TO_PACK: usize = 1 << 10;
 
+/// The page that is built in, as `assets` of this crate holds it.
+const BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
 /// The page's files, all of them in memory: a path is a key, so none leads out.
-pub(crate) struct Assets {
-    files: HashMap<String, File>,
-    /// Where they are read anew for each request, if anywhere.
-    folder: Option<PathBuf>,
+pub(crate) enum Assets {
+    /// The page that is built in.
+    BuiltIn,
+    /// The files of a folder, read anew for each request.
+    Folder(PathBuf),
 }
+
+type Files = HashMap<String, File>;
 
 struct File {
     plain: Bytes,
@@ -75,36 +81,53 @@ fn media(path: &str) -> &'static str {
 }
 
 impl Assets {
-    /// The files of a folder, if one is given.
+    /// The files of a folder if one is given, else the page that is built in.
     pub(crate) fn new(folder: Option<&Path>) -> io::Result<Self> {
-        let Some(folder) = folder else { return Ok(Assets { files: HashMap::new(), folder: None }) };
-        Ok(Assets { files: of_folder(folder)?, folder: Some(folder.to_owned()) })
+        let Some(folder) = folder else {
+            LazyLock::force(&PAGE);
+            return Ok(Assets::BuiltIn);
+        };
+        // Whether it can be read is said at once.
+        of_folder(folder)?;
+        Ok(Assets::Folder(folder.to_owned()))
     }
 
-    fn response(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
-        let name = if path == "/" { "index.html" } else { path.strip_prefix('/')? };
-        let file = self.files.get(name)?;
-        // The build puts a digest of a file into its name there, so what such a name stands for never changes.
-        let hashed = name.starts_with("assets/") && self.folder.is_none();
-        let caching = if hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let packed = file.packed.as_ref().filter(|_| accepts_gzip(headers));
-        let mut response = if is_known(headers, &file.tag) {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            let mut response = Body::from(packed.unwrap_or(&file.plain).clone()).into_response();
-            response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(file.media));
-            if packed.is_some() {
-                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            }
-            response
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        // Weak: the packed and the plain file have different bytes.
-        headers.insert(header::ETAG, HeaderValue::try_from(format!("W/{}", file.tag)).ok()?);
-        Some(response)
+    fn response(&self, path: &str, headers: &HeaderMap) -> io::Result<Option<Response>> {
+        Ok(match self {
+            // The build puts a digest of a file into its name there, so what such a name stands for never changes.
+            Assets::BuiltIn => response(&PAGE, path, headers, |name| name.starts_with("assets/")),
+            Assets::Folder(folder) => response(&of_folder(folder)?, path, headers, |_| false),
+        })
     }
+}
+
+/// Packed once, at the start.
+static PAGE: LazyLock<Files> = LazyLock::new(|| {
+    let file = |&(name, bytes): &(&str, &'static [u8])| (name.to_owned(), File::new(name, Bytes::from_static(bytes)));
+    BUILT_IN.iter().map(file).collect()
+});
+
+fn response(files: &Files, path: &str, headers: &HeaderMap, fixed: impl Fn(&str) -> bool) -> Option<Response> {
+    let name = if path == "/" { "index.html" } else { path.strip_prefix('/')? };
+    let file = files.get(name)?;
+    let caching = if fixed(name) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let packed = file.packed.as_ref().filter(|_| accepts_gzip(headers));
+    let mut response = if is_known(headers, &file.tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = Body::from(packed.unwrap_or(&file.plain).clone()).into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(file.media));
+        if packed.is_some() {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        }
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    // Weak: the packed and the plain file have different bytes.
+    headers.insert(header::ETAG, HeaderValue::try_from(format!("W/{}", file.tag)).ok()?);
+    Some(response)
 }
 
 fn is_known(headers: &HeaderMap, tag: &str) -> bool {
@@ -124,7 +147,7 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
 }
 
 /// All files below a folder, by their paths from there with `/` between the names.
-fn of_folder(folder: &Path) -> io::Result<HashMap<String, File>> {
+fn of_folder(folder: &Path) -> io::Result<Files> {
     let mut files = HashMap::new();
     let mut open = vec![(folder.to_owned(), String::new())];
     while let Some((folder, prefix)) = open.pop() {
@@ -153,12 +176,6 @@ pub(crate) async fn serve(State(app): State<Arc<Inner>>, request: Request<Body>)
         return Ok(response);
     }
     let (path, headers) = (request.uri().path(), request.headers());
-    let response = match &app.assets.folder {
-        Some(folder) => {
-            let anew = Assets::new(Some(folder)).map_err(|_| Failure::internal())?;
-            anew.response(path, headers)
-        }
-        None => app.assets.response(path, headers),
-    };
+    let response = app.assets.response(path, headers).map_err(|_| Failure::internal())?;
     response.ok_or_else(|| Failure::new(StatusCode::NOT_FOUND, "not-found", "there is no such file"))
 }

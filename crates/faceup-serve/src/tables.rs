@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use faceup::GameId;
 use faceup::search::Watch;
-use faceup::session::Session;
+use faceup::session::{Session, Shared};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::failure::Failure;
@@ -25,13 +25,19 @@ type Key = (GameId, String);
 pub(crate) struct Tables(Arc<Store>);
 
 struct Store {
-    /// The bytes that all tables may take while nobody works with them.
+    /// The bytes that all tables may take while nobody works with them, with what they share.
     most: usize,
-    slots: Mutex<HashMap<Key, Arc<Slot>>>,
+    shared: Shared,
+    slots: Mutex<Slots>,
     clock: AtomicU64,
 }
 
+type Slots = HashMap<Key, Arc<Slot>>;
 type Kept = Option<Box<dyn Session>>;
+
+fn bytes(slots: &Slots) -> usize {
+    slots.values().map(|slot| slot.bytes.load(Ordering::SeqCst)).sum()
+}
 
 struct Slot {
     session: Arc<tokio::sync::Mutex<Kept>>,
@@ -50,13 +56,13 @@ pub(crate) struct Lease {
 }
 
 impl Tables {
-    pub(crate) fn new(most: usize) -> Self {
-        Tables(Arc::new(Store { most, slots: Mutex::default(), clock: AtomicU64::new(0) }))
+    pub(crate) fn new(most: usize, shared: Shared) -> Self {
+        Tables(Arc::new(Store { most, shared, slots: Mutex::default(), clock: AtomicU64::new(0) }))
     }
 
-    /// Bytes of all tables that are kept or lent, as far as they are known.
+    /// Bytes of all tables that are kept or lent, as far as they are known, and of what they share.
     pub(crate) fn bytes(&self) -> usize {
-        locked(&self.0.slots).values().map(|slot| slot.bytes.load(Ordering::SeqCst)).sum()
+        self.0.shared.bytes() + bytes(&locked(&self.0.slots))
     }
 
     /// Lends the session of a deal, once nobody else has it; `deal` is as the game writes it.
@@ -83,18 +89,30 @@ impl Tables {
 
     /// Lets tables go until the others take no more than they may.
     fn shrink(&self) {
+        let Store { most, shared, .. } = &*self.0;
         let mut slots = locked(&self.0.slots);
-        let mut bytes: usize = slots.values().map(|slot| slot.bytes.load(Ordering::SeqCst)).sum();
         // A slot is given out under the lock alone, so one that nobody else has now has nobody meanwhile.
-        let idle = slots.iter().filter(|(_, slot)| Arc::strong_count(slot) == 1);
+        let is_idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1;
+        slots.retain(|_, slot| !is_idle(slot) || slot.bytes.load(Ordering::SeqCst) > 0);
+        let mut tables = bytes(&slots);
+        let fits = |slots: usize, tables: usize| {
+            if tables + shared.bytes() > *most {
+                shared.drop_unused();
+            }
+            slots <= MOST && tables + shared.bytes() <= *most
+        };
+        if fits(slots.len(), tables) {
+            return;
+        }
+        let idle = slots.iter().filter(|(_, slot)| is_idle(slot));
         let mut idle: Vec<_> = idle.map(|(key, slot)| (slot.used.load(Ordering::SeqCst), key.clone())).collect();
         idle.sort_unstable_by_key(|(used, _)| *used);
         for (_, key) in idle {
-            let empty = slots.get(&key).is_some_and(|slot| slot.bytes.load(Ordering::SeqCst) == 0);
-            if (empty || bytes > self.0.most || slots.len() > MOST)
-                && let Some(slot) = slots.remove(&key)
-            {
-                bytes -= slot.bytes.load(Ordering::SeqCst);
+            if let Some(slot) = slots.remove(&key) {
+                tables -= slot.bytes.load(Ordering::SeqCst);
+            }
+            if fits(slots.len(), tables) {
+                break;
             }
         }
     }

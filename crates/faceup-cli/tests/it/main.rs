@@ -1,6 +1,8 @@
 //! Whole commands: recorded screens, the judges' pairs, and what scripts rely on.
 
 mod answers;
+#[path = "../../../../xtask/src/load/http.rs"]
+mod http;
 mod pairs;
 #[cfg(unix)]
 mod play;
@@ -11,5 +13,6 @@ mod pty;
 mod readme;
 mod saved_table;
 mod screens;
+mod serve;
 mod study;
 mod tournament;

@@ -2,7 +2,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use faceup::GameId;
-use faceup::session::{Options, Refused, Session, open};
+use faceup::session::{Options, Refused, Session, Shared, open};
 
 use super::{MOST, Tables};
 
@@ -25,7 +25,7 @@ async fn value(tables: &Tables, deal: &str) -> i32 {
 
 #[test]
 fn a_session_that_panicked_is_not_kept() {
-    let tables = Tables::new(1 << 20);
+    let tables = Tables::new(1 << 20, Shared::default());
     run(async {
         assert_eq!(value(&tables, DEAL).await, 3);
         assert!(tables.bytes() > 0);
@@ -40,7 +40,7 @@ fn a_session_that_panicked_is_not_kept() {
 
 #[test]
 fn a_session_is_lent_to_one_at_a_time() {
-    let tables = Tables::new(1 << 20);
+    let tables = Tables::new(1 << 20, Shared::default());
     run(async {
         let lease = tables.lend(GameId::GemsFight, DEAL.to_owned(), WAIT).await.unwrap();
         assert!(tables.lend(GameId::GemsFight, DEAL.to_owned(), WAIT).await.is_err());
@@ -52,7 +52,7 @@ fn a_session_is_lent_to_one_at_a_time() {
 
 #[test]
 fn the_number_of_sessions_is_bounded_however_small_they_are() {
-    let tables = Tables::new(usize::MAX);
+    let tables = Tables::new(usize::MAX, Shared::default());
     run(async {
         for number in 1..=MOST + 50 {
             value(&tables, &format!("G1 S{number}: a a")).await;
@@ -65,7 +65,7 @@ fn the_number_of_sessions_is_bounded_however_small_they_are() {
 
 #[test]
 fn requests_that_found_no_deal_leave_nothing_behind() {
-    let tables = Tables::new(1 << 20);
+    let tables = Tables::new(1 << 20, Shared::default());
     run(async {
         for number in 0..10 {
             drop(tables.lend(GameId::GemsFight, format!("deal {number}"), WAIT).await.unwrap());

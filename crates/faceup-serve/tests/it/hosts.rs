@@ -109,7 +109,7 @@ fn every_answer_tells_browsers_what_they_may_do() {
     let expected = [
         (
             "content-security-policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
             base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         ),
         ("x-content-type-options", "nosniff"),

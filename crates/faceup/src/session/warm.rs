@@ -110,7 +110,14 @@ impl Shared {
         Some(graph)
     }
 
-    /// Bytes of what has been shared so far.
+    /// Drops what no session uses at the moment; it is compiled again when it is wanted again.
+    pub fn drop_unused(&self) {
+        // A graph is given out under the lock alone, so one that nobody else has now has nobody meanwhile.
+        let mut graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
+        graphs.retain(|_, graph| Arc::strong_count(graph) > 1);
+    }
+
+    /// Bytes of what is shared.
     pub fn bytes(&self) -> usize {
         let graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
         graphs.values().map(|graph| graph.memory()).sum()
