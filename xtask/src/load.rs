@@ -191,7 +191,8 @@ fn load(server: &Server, known: &[Known], most: usize) -> Result<(Vec<Duration>,
             let found = client.ask(path, body.as_deref()).map_err(|error| format!("{path}: {error}"))?;
             times.push(asked.elapsed());
             if found != *answer {
-                let [was, is] = [answer, &found].map(|(status, text)| format!("{status} {}", String::from_utf8_lossy(text)));
+                let [was, is] =
+                    [answer, &found].map(|(status, text)| format!("{status} {}", String::from_utf8_lossy(text)));
                 return Err(format!("{path} {body:?} was answered with\n{was}\nand then with\n{is}"));
             }
         }

@@ -71,7 +71,8 @@ fn it_listens_on_loopback_alone_and_gives_the_page_that_is_built_in() {
 #[test]
 fn arguments_are_the_limits() {
     let server = Server::new(&[
-        "--host", "::1", "--time", "1500ms", "--jobs", "3", "--memory", "96M", "--nodes", "1000", "--peaks", "5", "--bags", "9",
+        "--host", "::1", "--time", "1500ms", "--jobs", "3", "--memory", "96M", "--nodes", "1000", "--peaks", "5",
+        "--bags", "9",
     ]);
     assert!(server.address.is_ipv6());
     let (_, info) = server.client().ask("/api/v1/info", None).unwrap();

@@ -103,8 +103,54 @@ fn long_texts_are_packed_for_whoever_can_unpack_them() {
 #[test]
 fn a_head_has_no_body() {
     let folder = Folder::new("head");
-    let found = run(answer(&folder.app(), with_method(Method::HEAD, "/")));
-    assert_eq!((found.status, found.body.len()), (StatusCode::OK, 0));
+    for path in ["/", "/assets/a-1234.js", "/api/v1/info", "/api/v1/openapi.json"] {
+        let [head, whole] =
+            [Method::HEAD, Method::GET].map(|method| run(answer(&folder.app(), with_method(method, path))));
+        assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0), "{path}");
+        assert_eq!(head.header("content-type"), whole.header("content-type"), "{path}");
+        assert_eq!(head.header("content-length"), Some(whole.body.len().to_string().as_str()), "{path}");
+    }
+    let missing = run(answer(&folder.app(), with_method(Method::HEAD, "/no-such-file")));
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+/// What the start page fetches.
+fn fetched(page: &str) -> Vec<String> {
+    let named = page.split(['"', '\'']).filter(|part| part.starts_with("./"));
+    named.map(|path| path[1..].to_owned()).collect()
+}
+
+#[test]
+fn the_page_that_is_built_in_is_whole() {
+    let app = App::new(Config::default()).unwrap();
+    let page = run(answer(&app, get("/")));
+    assert_eq!((page.status, page.header("content-type")), (StatusCode::OK, Some("text/html; charset=utf-8")));
+    let text = String::from_utf8(page.body).unwrap();
+    // The policy allows nothing that stands in the page itself, and nothing from elsewhere.
+    for forbidden in ["<script>", "<style", " style=", " onclick", "http://", "https://", "data:"] {
+        assert!(!text.contains(forbidden), "{forbidden}: {text}");
+    }
+    let fetched = fetched(&text);
+    for ending in [".js", ".css", ".svg"] {
+        assert!(fetched.iter().any(|path| path.ends_with(ending)), "no {ending} in {fetched:?}");
+    }
+    for path in fetched {
+        let found = with(&app, &path, &[(header::ACCEPT_ENCODING, "gzip")]);
+        assert_eq!(found.status, StatusCode::OK, "{path}");
+        // Its name changes with it.
+        assert_eq!(found.header("cache-control"), Some("public, max-age=31536000, immutable"), "{path}");
+        assert!(found.body.len() < 200 << 10, "{path}: {} bytes", found.body.len());
+    }
+    assert_eq!(with(&app, "/", &[]).header("cache-control"), Some("no-cache"));
+    for path in ["/sources.sha256", "/assets", "/assets/../index.html"] {
+        assert_eq!(run(answer(&app, get(path))).status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_at_once() {
+    let assets = Some(std::env::temp_dir().join("faceup-serve-no-such-folder"));
+    assert!(App::new(Config { assets, ..Config::default() }).is_err());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every limit holds, and says so.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
@@ -114,6 +114,28 @@ fn a_solve_ends_with_its_time() {
     let found = sent(limits, "/api/v1/review", body);
     assert_eq!(found.status, StatusCode::OK);
     assert!(found.json()["limit"].as_str().unwrap().contains("stopped"), "{:?}", found.json()["limit"]);
+}
+
+#[test]
+fn whatever_is_asked_about_a_duel_ends_with_its_time_and_its_nodes() {
+    // Hands of any size and no end but the turn limit: far more choices than can be looked through.
+    let deal = "limit 1000 hand 20: #1/#2";
+    let questions = [
+        json!({"game": "magic", "deal": deal, "ask": "forced", "within": 1000}),
+        json!({"game": "magic", "deal": deal, "ask": "reply", "player": "Bob"}),
+        json!({"game": "magic", "deal": deal, "ask": "review", "within": 1000, "moves": []}),
+        json!({"game": "magic", "deal": deal, "ask": "story"}),
+        json!({"game": "magic", "deal": deal, "ask": "analysis"}),
+    ];
+    for question in questions {
+        for nodes in [0, 1, 17, 1000, u64::MAX] {
+            let limits = Limits { solve: Duration::from_millis(200), nodes, ..Limits::default() };
+            let begun = Instant::now();
+            let found = sent(limits, ASK, question.to_string());
+            assert!(begun.elapsed() < Duration::from_secs(20), "{question}: {:?}", begun.elapsed());
+            assert!([200, 422].contains(&found.status.as_u16()), "{question}, {nodes} nodes: {found:?}");
+        }
+    }
 }
 
 #[test]

@@ -29,8 +29,32 @@ fn what_is_no_json_is_refused_with_its_place() {
     check(ASK, "\u{feff}{}", 400, "json", "expected value");
     let place = sent(ASK, "{\n  \"game\": gems\n}").json();
     assert_eq!((&place["error"]["line"], &place["error"]["column"]), (&json!(2), &json!(11)));
-    let odd = run(async { answer(&app(Limits::default()), post(ASK, vec![b'{', b'"', 0xff, b'"', b'}'])).await });
-    assert_eq!(odd.status, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn what_is_no_utf_8_is_refused() {
+    let in_deal = |bytes: &[u8]| [br#"{"game":"gems","ask":"moves","deal":""#, bytes, br#""}"#].concat();
+    let utf_16: Vec<u8> = r#"{"game":"gems"}"#.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [
+        b"{\"\xff\"}".to_vec(),
+        in_deal(b"\xc0\x80"),
+        in_deal(b"\xed\xa0\x80"),
+        in_deal(b"\xf4\x90\x80\x80"),
+        in_deal(b"\xe2\x82"),
+        in_deal(br"\ud800"),
+        in_deal(br"\udc00\ud800"),
+        in_deal(br"\x41"),
+        in_deal(b"\0"),
+        utf_16,
+    ] {
+        let found = run(async { answer(&app(Limits::default()), post(ASK, bytes.clone())).await });
+        assert_eq!((found.status.as_u16(), found.code().as_str()), (400, "json"), "{bytes:?}: {found:?}");
+    }
+    // What is text, however odd, is held against the grammar of deals.
+    for text in [r"\u0000", "\u{202e}G3", "\u{1f0a1}", r"G3 S2:\n\nabc\r"] {
+        let found = run(async { answer(&app(Limits::default()), post(ASK, in_deal(text.as_bytes()))).await });
+        assert!(["deal", "shape"].contains(&found.code().as_str()), "{text:?}: {found:?}");
+    }
 }
 
 #[test]

@@ -43,6 +43,10 @@ fn what_is_no_http_is_refused_or_dropped() {
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "POST /api/v1/ask HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
         "POST /api/v1/ask HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
+        "POST /api/v1/ask HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\nzz\r\n",
+        "CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example:80\r\n\r\n",
+        "CONNECT localhost:80 HTTP/1.1\r\nHost: localhost:80\r\n\r\n",
+        "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
         "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}",
     ] {
         let mut stream = server.connect();
@@ -102,6 +106,21 @@ fn who_is_slow_with_the_body_is_told_so() {
     let answer = all(&mut stream);
     assert_eq!(status(&answer), "408", "{answer}");
     assert!(answer.contains("\"timeout\""), "{answer}");
+}
+
+#[test]
+fn a_body_that_comes_byte_by_byte_has_no_more_time() {
+    let server = Running::new(Limits { upload: Duration::from_millis(500), ..Limits::default() });
+    let mut stream = server.connect();
+    let head = bytes_of("/api/v1/ask", &" ".repeat(10_000));
+    let (head, _) = head.split_once("\r\n\r\n").unwrap();
+    stream.write_all(format!("{head}\r\n\r\n").as_bytes()).unwrap();
+    let begun = Instant::now();
+    // Each byte comes well within the time, all of them would take minutes.
+    while begun.elapsed() < Duration::from_secs(20) && stream.write_all(b" ").is_ok() {
+        std::thread::sleep(Duration::from_millis(30));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
 }
 
 #[test]
