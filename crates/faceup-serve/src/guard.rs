@@ -83,6 +83,10 @@ fn is_ours(host: &str, names: &[String]) -> bool {
         return false;
     }
     let name = authority.host().to_ascii_lowercase();
+    let port = &authority.as_str()[name.len()..];
+    if !port.is_empty() && authority.port_u16().is_none() {
+        return false;
+    }
     let address = name.trim_start_matches('[').trim_end_matches(']');
     name == "localhost" || address.parse::<IpAddr>().is_ok() || names.contains(&name)
 }

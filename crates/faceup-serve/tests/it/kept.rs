@@ -88,27 +88,31 @@ fn kept_tables_take_no_more_than_their_half_of_the_memory() {
 
 #[test]
 fn what_houses_of_a_size_share_counts_too_and_goes_with_its_last_house() {
-    let sizes = [(3, 5), (3, 6), (3, 7), (4, 7), (4, 8), (4, 9), (2, 3)];
+    let sizes = [(3, 7), (4, 8), (4, 9), (4, 10), (4, 11)];
     let house = |(peaks, ranks): (u32, u32)| numbered(Deals::HouseOfCards { peaks, ranks }, 0);
     let bytes_of = |size| {
         let app = app(Limits::default());
         assert_eq!(analysed(&app, "house", &house(size))["method"], "graph");
         app.kept()
     };
-    let largest = bytes_of((4, 9));
-    assert!(largest > bytes_of((4, 8)) && largest > 4 * bytes_of((3, 7)), "{largest} bytes");
-    // Enough for the largest, and not for all.
-    let all: usize = sizes.map(bytes_of).iter().sum();
-    assert!(largest + largest / 4 < all);
-    let memory = 2 * (largest + largest / 4);
-    let app = app(Limits { memory, solves: 1, ..Limits::default() });
+    let bytes = sizes.map(bytes_of);
+    assert!(bytes.is_sorted() && bytes[0] < 10_000 && bytes[4] > 100_000, "graphs count: {bytes:?}");
+    // Enough to make the largest, which takes more than it has at last, and not for all.
+    let kept = 4 * bytes[4];
+    assert!(kept < bytes.iter().sum::<usize>() + (8 << 18), "{bytes:?}");
+    let app = app(Limits { memory: 2 * kept, solves: 1, ..Limits::default() });
+    let holds = |what: &str| assert!(app.kept() <= kept, "{what}: {} bytes of {kept}", app.kept());
     for _ in 0..2 {
         for size in sizes {
             assert_eq!(analysed(&app, "house", &house(size))["method"], "graph", "{size:?}");
-            assert!(app.kept() <= memory / 2, "{size:?}: {} bytes of {memory}", app.kept());
+            holds("houses");
+        }
+        for number in 0..8 {
+            analysed(&app, "gems", &bags(18, number));
+            holds("bags");
         }
     }
-    assert!(app.kept() > 0);
+    assert!(app.kept() > kept / 2, "{} bytes", app.kept());
 }
 
 #[test]

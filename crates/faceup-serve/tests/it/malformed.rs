@@ -51,7 +51,7 @@ fn what_is_no_utf_8_is_refused() {
         assert_eq!((found.status.as_u16(), found.code().as_str()), (400, "json"), "{bytes:?}: {found:?}");
     }
     // What is text, however odd, is held against the grammar of deals.
-    for text in [r"\u0000", "\u{202e}G3", "\u{1f0a1}", r"G3 S2:\n\nabc\r"] {
+    for text in [r"\u0000", "\u{202e}G3", "\u{1f0a1}"] {
         let found = run(async { answer(&app(Limits::default()), post(ASK, in_deal(text.as_bytes()))).await });
         assert!(["deal", "shape"].contains(&found.code().as_str()), "{text:?}: {found:?}");
     }
