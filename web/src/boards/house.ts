@@ -3,33 +3,40 @@
 
 import type { HouseBoard, HouseCard, HouseSite } from '../engine';
 
-export const COLUMN = 74;
-export const SLOPE = 122;
-/** The thickness of a card, measured upright. */
-export const CARD = 58;
-export const BASE = 34;
-export const STOREY = SLOPE + BASE;
-export const MARGIN = 10;
+const COLUMN = 74;
+const MARGIN = 10;
 
-export interface Frame {
-  width: number;
-  height: number;
-  storeys: number;
+/** How high things are: a slope, the thickness of its card measured upright, and a base. */
+interface Heights {
+  slope: number;
+  card: number;
+  base: number;
 }
 
-export function frame(board: HouseBoard): Frame {
+const WIDE: Heights = { slope: 122, card: 58, base: 36 };
+/** On a narrow screen a column is too narrow for a rank and its letter side by side: they stand one over the other. */
+const NARROW: Heights = { slope: 168, card: 102, base: 52 };
+
+export interface Frame extends Heights {
+  width: number;
+  height: number;
+}
+
+export function frame(board: HouseBoard, narrow = false): Frame {
+  const heights = narrow ? NARROW : WIDE;
   const tops = [...board.cards.map((card) => (card.kind === 'base' ? card.y : card.y + 1)), ...board.sites.map((site) => site.y + 1)];
   // Room for a second storey from the start, so that the picture keeps its size while the house grows.
   const storeys = Math.max(2, ...tops);
-  return { width: 2 * board.peaks * COLUMN + 2 * MARGIN, height: storeys * STOREY + 2 * MARGIN + 8, storeys };
+  const height = storeys * (heights.slope + heights.base) + 2 * MARGIN + 8;
+  return { ...heights, width: 2 * board.peaks * COLUMN + 2 * MARGIN, height };
 }
 
 /** The level on which a storey stands, downwards from the top of the picture. */
 function floor(at: Frame, storey: number): number {
-  return at.height - MARGIN - 8 - storey * STOREY;
+  return at.height - MARGIN - 8 - storey * (at.slope + at.base);
 }
 
-export function left(column: number): number {
+function left(column: number): number {
   return MARGIN + column * COLUMN;
 }
 
@@ -39,18 +46,18 @@ export function outline(at: Frame, card: Pick<HouseCard, 'kind' | 'x' | 'y'>): s
   const gap = 1.5;
   if (card.kind === 'base') {
     const top = floor(at, card.y) + 2;
-    return rounded(x + gap, top, 2 * COLUMN - 2 * gap, BASE - 4, 6);
+    return rounded(x + gap, top, 2 * COLUMN - 2 * gap, at.base - 4, 6);
   }
   const low = floor(at, card.y);
-  const [first, last] = card.kind === 'rising' ? [low, low - SLOPE + CARD] : [low - SLOPE + CARD, low];
+  const [first, last] = card.kind === 'rising' ? [low, low - at.slope + at.card] : [low - at.slope + at.card, low];
   const [from, to] = [x + gap, x + COLUMN - gap];
-  return `M${from} ${first}V${first - CARD}L${to} ${last - CARD}V${last}Z`;
+  return `M${from} ${first}V${first - at.card}L${to} ${last - at.card}V${last}Z`;
 }
 
 /** The middle of a card, where its rank stands. */
 export function middle(at: Frame, card: Pick<HouseCard, 'kind' | 'x' | 'y'>): { x: number; y: number } {
-  if (card.kind === 'base') return { x: left(card.x) + COLUMN, y: floor(at, card.y) + BASE / 2 };
-  return { x: left(card.x) + COLUMN / 2, y: floor(at, card.y) - SLOPE / 2 };
+  if (card.kind === 'base') return { x: left(card.x) + COLUMN, y: floor(at, card.y) + at.base / 2 };
+  return { x: left(card.x) + COLUMN / 2, y: floor(at, card.y) - at.slope / 2 };
 }
 
 /** The cards that could be built at a site, as outlines, and the middle of them all. */
