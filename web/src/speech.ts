@@ -2,6 +2,7 @@
 
 import { sayMove, sayValueLong, standing, t } from './i18n';
 import type { Desk } from './model/desk.svelte';
+import { settings } from './model/settings.svelte';
 
 /** The move that was just played, who is to move, and what it is worth. */
 export function spoken(desk: Desk): string {
@@ -31,5 +32,5 @@ export function spoken(desk: Desk): string {
 }
 
 function sentence(text: string): string {
-  return /[.!?。！？]$/.test(text) ? text : `${text}.`;
+  return /[.!?。！？]$/.test(text) ? text : text + (settings.language === 'zh' ? '。' : '.');
 }
