@@ -39,7 +39,7 @@ export const en = {
   tieLong: 'a tie',
   proved: 'proved',
   solving: 'Solving…',
-  solvingAt: 'Solving… {nodes} positions in {seconds} s',
+  solvingAt: '{nodes} positions in {seconds} s',
   between: 'between {low} and {high}',
   notSolved: 'Not solved',
   stopped: 'Solving was stopped.',

@@ -36,7 +36,7 @@ export const zh: Record<Key, string> = {
   tieLong: '平局',
   proved: '已证明',
   solving: '求解中…',
-  solvingAt: '求解中… {seconds} 秒，{nodes} 个局面',
+  solvingAt: '{seconds} 秒，{nodes} 个局面',
   between: '在 {low} 与 {high} 之间',
   notSolved: '未解出',
   stopped: '已停止求解。',
