@@ -10,6 +10,9 @@ export interface Command {
   run: () => void;
 }
 
+/** How keys are written where they are not their own name. */
+export const NAMES: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', Escape: 'Esc' };
+
 export interface Screen {
   desk: Desk;
   open(dialog: 'new' | 'share' | 'settings' | 'help'): void;
