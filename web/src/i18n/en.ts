@@ -188,7 +188,7 @@ export const en = {
   colours: 'Colours',
   melt: 'Gems to a stone',
   gemsLow: 'Gems a bag, from',
-  gemsHigh: 'to',
+  gemsHigh: 'Gems a bag, to',
   opening: 'Opening hand',
   limit: 'Turn limit',
   draws: 'Draws a turn',
