@@ -179,7 +179,7 @@ export const zh: Record<Key, string> = {
   colours: '颜色数',
   melt: '几颗成一魔石',
   gemsLow: '每袋宝石，从',
-  gemsHigh: '到',
+  gemsHigh: '每袋宝石，到',
   opening: '起始手牌',
   limit: '回合上限',
   draws: '每回合抽牌',
