@@ -23,22 +23,46 @@ const WORDS: Record<string, string> = {
 /** A pattern with `{}` for each part that a sentence fills in, and what it is in Chinese with their numbers. */
 const PATTERNS: [string, string][] = [
   // House of Cards
-  ['{}, {} and {} make a triangle: {} points for {}, whose colour has {} of its cards', '{1}、{2}、{3} 组成三角形：{5} 得 {4} 分，其中{6}张是 {5} 的颜色'],
+  [
+    '{}, {} and {} make a triangle: {} points for {}, whose colour has {} of its cards',
+    '{1}、{2}、{3} 组成三角形：{5} 得 {4} 分，其中{6}张是 {5} 的颜色',
+  ],
   ['{} holds {} and cannot hold another card, so {} has to build', '{1} 手中有 {2}，不能再留牌，必须搭建'],
   ['{} still draws {} card, {} {}', '{1} 还要抽 {2} 张，{3} 还要抽 {4} 张'],
   ['{} still draws {} cards, {} {}', '{1} 还要抽 {2} 张，{3} 还要抽 {4} 张'],
-  ['place {} is no valley yet: beside {} a peak has to stand on {} first', '位置 {1} 还不是山谷：{2} 旁要先在 {3} 上立尖顶'],
-  ['place {} is no valley yet: peaks have to stand on both {} and {} first', '位置 {1} 还不是山谷：要先在 {2} 和 {3} 上都立尖顶'],
-  ['valley {} ({} {}): a red base scores for {}, a black one for {}; {} points and its rank', '山谷 {1}（{2} {3}）：红底边给 {4} 计分，黑底边给 {5} 计分；{6} 分加它的点数'],
-  ['valley {} ({} {}): every base that can come scores for {}, {} points and its rank', '山谷 {1}（{2} {3}）：任何可能的底边都给 {4} 计分，{5} 分加它的点数'],
-  ['base {} ({}): a peak with a {} card scores for {}, one without for {}', '底边 {1}（{2}）：尖顶中有{3}牌则 {4} 得分，没有则 {5} 得分'],
+  [
+    'place {} is no valley yet: beside {} a peak has to stand on {} first',
+    '位置 {1} 还不是山谷：{2} 旁要先在 {3} 上立尖顶',
+  ],
+  [
+    'place {} is no valley yet: peaks have to stand on both {} and {} first',
+    '位置 {1} 还不是山谷：要先在 {2} 和 {3} 上都立尖顶',
+  ],
+  [
+    'valley {} ({} {}): a red base scores for {}, a black one for {}; {} points and its rank',
+    '山谷 {1}（{2} {3}）：红底边给 {4} 计分，黑底边给 {5} 计分；{6} 分加它的点数',
+  ],
+  [
+    'valley {} ({} {}): every base that can come scores for {}, {} points and its rank',
+    '山谷 {1}（{2} {3}）：任何可能的底边都给 {4} 计分，{5} 分加它的点数',
+  ],
+  [
+    'base {} ({}): a peak with a {} card scores for {}, one without for {}',
+    '底边 {1}（{2}）：尖顶中有{3}牌则 {4} 得分，没有则 {5} 得分',
+  ],
   ['base {} ({}): no peak can come any more', '底边 {1}（{2}）：不会再有尖顶'],
   ['base {} ({}): every peak that can come scores for {}', '底边 {1}（{2}）：任何可能的尖顶都给 {3} 计分'],
   ['{} on the outside can be part of no triangle any more', '最外侧的 {1} 不会再成为三角形的一部分'],
   ['{} on the outsides can be part of no triangle any more', '最外侧的 {1} 不会再成为三角形的一部分'],
   // Gems Fight!
-  ['colour {}: {} in the cooker and {} in the bag melt into a stone, {} are left', '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 1 颗魔石，余 {4} 颗'],
-  ['colour {}: {} in the cooker and {} in the bag melt into {} stones, {} are left', '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 {4} 颗魔石，余 {5} 颗'],
+  [
+    'colour {}: {} in the cooker and {} in the bag melt into a stone, {} are left',
+    '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 1 颗魔石，余 {4} 颗',
+  ],
+  [
+    'colour {}: {} in the cooker and {} in the bag melt into {} stones, {} are left',
+    '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 {4} 颗魔石，余 {5} 颗',
+  ],
   ['{} has won stones and pours again', '{1} 得到魔石，再倒一次'],
   ['no stone, so {} pours next', '没有魔石，轮到 {1} 倒'],
   ['colour {} is one gem from a stone: bag {} has it', '颜色 {1} 只差一颗：第 {2} 袋里有'],
@@ -49,15 +73,30 @@ const PATTERNS: [string, string][] = [
   ['no stone is to come any more, whatever is poured', '无论怎么倒，都不会再有魔石'],
   ['{} stone is still to come, whatever is poured', '无论怎么倒，还会有 {1} 颗魔石'],
   ['{} stones are still to come, whatever is poured', '无论怎么倒，还会有 {1} 颗魔石'],
-  ['with best play {} now pours {} bags in a row, {}, for a stone', '双方走最佳时 {1} 现在连倒 {2} 袋（{3}），得 1 颗魔石'],
-  ['with best play {} now pours {} bags in a row, {}, for {} stones', '双方走最佳时 {1} 现在连倒 {2} 袋（{3}），得 {4} 颗魔石'],
-  ["the longest run of the best line is {}'s, from move {} on: {} bags in a row, {}, for a stone", '最佳线中最长的连倒属于 {1}，从第 {2} 步起：连倒 {3} 袋（{4}），得 1 颗魔石'],
-  ["the longest run of the best line is {}'s, from move {} on: {} bags in a row, {}, for {} stones", '最佳线中最长的连倒属于 {1}，从第 {2} 步起：连倒 {3} 袋（{4}），得 {5} 颗魔石'],
+  [
+    'with best play {} now pours {} bags in a row, {}, for a stone',
+    '双方走最佳时 {1} 现在连倒 {2} 袋（{3}），得 1 颗魔石',
+  ],
+  [
+    'with best play {} now pours {} bags in a row, {}, for {} stones',
+    '双方走最佳时 {1} 现在连倒 {2} 袋（{3}），得 {4} 颗魔石',
+  ],
+  [
+    "the longest run of the best line is {}'s, from move {} on: {} bags in a row, {}, for a stone",
+    '最佳线中最长的连倒属于 {1}，从第 {2} 步起：连倒 {3} 袋（{4}），得 1 颗魔石',
+  ],
+  [
+    "the longest run of the best line is {}'s, from move {} on: {} bags in a row, {}, for {} stones",
+    '最佳线中最长的连倒属于 {1}，从第 {2} 步起：连倒 {3} 袋（{4}），得 {5} 颗魔石',
+  ],
   // Magic Duel: why
   ['nothing has high priority, and {} alone has {}', '没有高优先级的牌，只有{1}是{2}优先级'],
   ['{} alone has {} priority', '只有{1}是{2}优先级'],
   ['of those with {} priority {} comes before {} in the order', '{1}优先级的牌中，{2}在次序上先于{3}'],
-  ['nothing has high priority, and this strategy keeps cards without an effect', '没有高优先级的牌，而此策略留下没有效果的牌'],
+  [
+    'nothing has high priority, and this strategy keeps cards without an effect',
+    '没有高优先级的牌，而此策略留下没有效果的牌',
+  ],
   ["every kind in hand is on {}'s field already", '手牌的每一种都已在 {1} 的场上'],
   ["{}'s hand is empty", '{1} 没有手牌'],
   ['this strategy never counters', '此策略从不反制'],
@@ -67,8 +106,14 @@ const PATTERNS: [string, string][] = [
   ["{}'s field has {} kind ({}), and a counter comes from {} on", '{1} 的场上有 {2} 种（{3}），从 {4} 种起反制'],
   ["{}'s field has {} kinds ({}), and a counter comes from {} on", '{1} 的场上有 {2} 种（{3}），从 {4} 种起反制'],
   ["{}'s field has {} kinds, and a counter comes from {} on", '{1} 的场上有 {2} 种，从 {3} 种起反制'],
-  ["{} of {} copies of {}, which is missing there, are in {}'s grave, so it can still come", '那里缺少的{3}共 {2} 张，有 {1} 张在 {4} 的墓地，因此还可能出现'],
-  ["{} of {} copies of {}, which is missing there, are in {}'s grave, so it cannot come any more", '那里缺少的{3}共 {2} 张，有 {1} 张在 {4} 的墓地，因此不会再出现'],
+  [
+    "{} of {} copies of {}, which is missing there, are in {}'s grave, so it can still come",
+    '那里缺少的{3}共 {2} 张，有 {1} 张在 {4} 的墓地，因此还可能出现',
+  ],
+  [
+    "{} of {} copies of {}, which is missing there, are in {}'s grave, so it cannot come any more",
+    '那里缺少的{3}共 {2} 张，有 {1} 张在 {4} 的墓地，因此不会再出现',
+  ],
   ['counted in {}: {}', '计数（{1}）：{2}'],
   ['{} is the only kind there', '那里只有{1}'],
   ['{} has the {}', '{1}{2}'],
