@@ -80,7 +80,7 @@ fn arguments_are_the_limits() {
     for (limit, value) in [
         ("seconds", json!(1.5)),
         ("solves", json!(3)),
-        ("memory", json!(16 << 20)),
+        ("memory", json!(16_000_000)),
         ("nodes", json!(1000)),
         ("peaks", json!(5)),
         ("bags", json!(9)),
