@@ -1,9 +1,9 @@
 //! The secret data of a package.
 
-use faceup::readings::Misread;
+use faceup::kinds::{self, Made, Request};
 
-use crate::Options;
 use crate::setting::{Case, Setting};
+use crate::{Error, Options};
 
 /// Cases that go into one file, with what is said about each.
 pub(crate) struct Collection<C> {
@@ -15,12 +15,29 @@ pub(crate) struct Collection<C> {
     pub(crate) cases: Vec<(C, Option<String>)>,
 }
 
-/// How many cases of the series are looked at for one that tells a misreading.
-const TRIED: u64 = 2_000;
+/// Cases made on purpose that belong together.
+pub(crate) struct OnPurpose {
+    /// The files' name, without their number.
+    pub(crate) name: &'static str,
+    /// What is in them, as a sentence.
+    pub(crate) what: &'static str,
+    /// The kinds, as `faceup generate` knows them.
+    pub(crate) kinds: &'static [&'static str],
+}
+
+/// For each misreading of the catalogue that a case is known to show, such a case.
+pub(crate) const MISREADINGS: OnPurpose = OnPurpose {
+    name: "misreadings",
+    what: "For each misreading of the rules a case that shows it.",
+    kinds: &["defeat"],
+};
 
 /// The secret files: small and telling ones first, so that wrong programs are refused soon.
-pub(crate) fn collections<S: Setting>(options: &Options) -> Vec<Collection<Case<S>>> {
-    let mut found = misreadings::<S>();
+pub(crate) fn collections<S: Setting>(options: &Options) -> Result<Vec<Collection<Case<S>>>, Error> {
+    let mut found = Vec::new();
+    for purpose in S::ON_PURPOSE {
+        found.extend(made_on_purpose::<S>(purpose, options)?);
+    }
     for file in 0..options.random {
         found.push(Collection {
             name: "random".to_owned(),
@@ -29,31 +46,23 @@ pub(crate) fn collections<S: Setting>(options: &Options) -> Vec<Collection<Case<
         });
     }
     found.extend(S::largest(options.seed));
-    found
+    Ok(found)
 }
 
-/// A case for each misreading that has one, in as many files as they take.
-fn misreadings<S: Setting>() -> Vec<Collection<Case<S>>> {
-    let shown = S::Readings::ALL.iter().filter(|&&reading| !S::Readings::entry(reading).harmless);
-    let mut used = Vec::new();
-    let cases = shown
-        .map(|&reading| {
-            let entry = S::Readings::entry(reading);
-            let (early, known) = ((0..TRIED).map(S::Readings::another), S::Readings::known());
-            let candidates = early.chain(known).enumerate().filter(|(place, _)| !used.contains(place));
-            let found = candidates.into_iter().find_map(|(place, case)| {
-                let right = S::Readings::answer(&case, &[])?;
-                let wrong = S::Readings::answer(&case, &[reading])?;
-                let note = || format!("{} is answered where {} ({})", S::said(wrong), entry.yours, entry.tag);
-                (right != wrong).then(|| (place, note(), case))
-            });
-            let (place, note, case) = found.unwrap_or_else(|| panic!("no case shows the misreading {}", entry.tag));
-            // Another case for each, although one may show many: so no one is left unshown when a case is taken out.
-            used.push(place);
-            (case, Some(note))
-        })
-        .collect();
-    split::<S>("misreadings", "For each misreading of the rules a case that shows it.", cases)
+/// The cases of some kinds, in as many files as they take.
+fn made_on_purpose<S: Setting>(purpose: &OnPurpose, options: &Options) -> Result<Vec<Collection<Case<S>>>, Error> {
+    let wanted = Request {
+        kinds: purpose.kinds.iter().map(|&kind| kind.to_owned()).collect(),
+        seed: options.seed,
+        jobs: options.jobs,
+        ..Request::default()
+    };
+    let made = kinds::make(S::GAME, &wanted).map_err(Error::Unmade)?;
+    let cases = made.into_iter().map(|Made { kind, reason, case, .. }| {
+        let case = S::of_kind(case).expect("the cases are of the game");
+        (case, Some(format!("{reason} ({kind})")))
+    });
+    Ok(split::<S>(purpose.name, &format!("{} Seed {}.", purpose.what, options.seed), cases.collect()))
 }
 
 /// The cases in files none of which is larger than an input may be.

@@ -1,12 +1,12 @@
 //! Gems Fight! as a problem.
 
-use faceup::GameId;
+use faceup::{GameId, kinds};
 use faceup::games::gems_fight::judge::Reader;
 use faceup::games::gems_fight::{GemsFight, Shape};
 use faceup::games::judge::Sizes;
 
 use crate::Statement;
-use crate::data::Collection;
+use crate::data::{Collection, MISREADINGS, OnPurpose};
 use crate::setting::{Setting, Texts};
 use crate::submissions::Template;
 
@@ -70,6 +70,22 @@ impl Setting for Gems {
         Reader::new(Sizes::Judge)
     }
 
+    const ON_PURPOSE: &'static [OnPurpose] = &[
+        MISREADINGS,
+        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"] },
+        OnPurpose {
+            name: "choices",
+            what: "Bags of which a single first one is best, nobody is ahead, greed fails, and a search takes long.",
+            kinds: &["one-best", "zero", "swing", "hard"],
+        },
+        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"] },
+        OnPurpose { name: "largest", what: "What takes a program most time, and most gems.", kinds: &["worst"] },
+    ];
+
+    fn of_kind(case: kinds::Case) -> Option<GemsFight> {
+        if let kinds::Case::GemsFight(case) = case { Some(case) } else { None }
+    }
+
     fn random(seed: u64, file: u32) -> Vec<GemsFight> {
         (0..15)
             .map(|case| {
@@ -99,10 +115,6 @@ impl Setting for Gems {
                 cases: vec![(numbered(&shape, seed, number), None)],
             })
             .collect()
-    }
-
-    fn said(answer: i32) -> String {
-        answer.to_string()
     }
 }
 

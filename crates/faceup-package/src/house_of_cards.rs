@@ -1,13 +1,11 @@
 //! House of Cards as a problem.
 
-use faceup::GameId;
+use faceup::{GameId, kinds};
 use faceup::games::house_of_cards::judge::{Case, Reader};
-use faceup::games::house_of_cards::name;
 use faceup::games::judge::Sizes;
-use faceup::readings::house::HouseAnswer;
 
 use crate::Statement;
-use crate::data::Collection;
+use crate::data::{Collection, MISREADINGS, OnPurpose};
 use crate::setting::{Setting, Texts};
 use crate::submissions::Template;
 
@@ -69,6 +67,21 @@ impl Setting for Houses {
         Reader::new(Sizes::Judge)
     }
 
+    const ON_PURPOSE: &'static [OnPurpose] = &[
+        MISREADINGS,
+        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"] },
+        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"] },
+        OnPurpose {
+            name: "choices",
+            what: "Houses in which a single first move is best, nobody wins, greed fails, and a search takes long.",
+            kinds: &["one-best", "zero", "swing", "hard"],
+        },
+    ];
+
+    fn of_kind(case: kinds::Case) -> Option<Case> {
+        if let kinds::Case::HouseOfCards(case) = case { Some(case) } else { None }
+    }
+
     fn random(seed: u64, file: u32) -> Vec<Case> {
         let numbers = (0..MOST_CASES).map(|case| (u64::from(file) * MOST_CASES + case, 5 + (case % 9) as u32));
         numbers.map(|(number, ranks)| numbered(seed, number, ranks)).collect()
@@ -82,14 +95,6 @@ impl Setting for Houses {
             what: format!("As many cases as an input may have, each of 13 ranks, by number. Seed {seed}."),
             cases: (first..first + MOST_CASES).map(|number| (numbered(seed, number, 13), None)).collect(),
         }]
-    }
-
-    fn said(answer: HouseAnswer) -> String {
-        match answer.value {
-            0 => "a tie".to_owned(),
-            won @ 1.. => format!("{} wins {won}", name(answer.player)),
-            lost => format!("{} loses {}", name(answer.player), -lost),
-        }
     }
 }
 

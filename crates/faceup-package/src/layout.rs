@@ -1,6 +1,7 @@
 //! Where everything lies in a package of either flavour.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
@@ -51,6 +52,7 @@ pub fn files(package: &Package, flavour: Flavour) -> BTreeMap<String, Vec<u8>> {
             put(format!("data/invalid_input/{}.in", bad.name), &bad.input);
             put(format!("data/invalid_input/{}.yaml", bad.name), &block("description", &bad.fault));
         }
+        put("submissions/submissions.yaml".to_owned(), &expectations(package));
     }
     for submission in &package.submissions {
         put(format!("submissions/{}/{}", submission.kind, submission.source.name), &submission.source.text);
@@ -85,6 +87,24 @@ fn of_2025_09(package: &Package) -> String {
         quoted(source),
         words.collect::<String>(),
     )
+}
+
+/// Which test refuses each wrong submission: all before it are passed, and programs are not run on those behind it.
+fn expectations(package: &Package) -> String {
+    let tests = |folder: &'static str, tests: &[Test]| -> Vec<String> {
+        tests.iter().map(|test| format!("{folder}/{}", test.name)).collect()
+    };
+    let tests = [tests("sample", &package.samples), tests("secret", &package.secret)].concat();
+    let mut text = String::new();
+    for submission in &package.submissions {
+        let Some((refuses, case)) = &submission.refused_at else { continue };
+        let _ = writeln!(text, "{}/{}: # case {case} of {refuses}", submission.kind, submission.source.name);
+        for test in tests.iter().take_while(|test| *test != refuses) {
+            let _ = writeln!(text, "  {test}: {{permitted: [AC]}}");
+        }
+        let _ = writeln!(text, "  {refuses}: {{permitted: [WA]}}");
+    }
+    text
 }
 
 /// The same number for the same game and flavour for ever, in the form of a UUID of version 8: the problem stays the same one

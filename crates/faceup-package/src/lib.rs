@@ -12,11 +12,11 @@
 //! use faceup::GameId;
 //! use faceup_package::{Flavour, Options, files, package};
 //!
-//! let package = package(GameId::MagicDuel, &Options { seed: 7, random: 0 })?;
+//! let package = package(GameId::MagicDuel, &Options { random: 0, ..Options::default() })?;
 //! let files = files(&package, Flavour::Legacy);
 //! assert!(files.contains_key("problem.yaml"));
 //! assert!(files.contains_key("submissions/wrong_answer/c6.py"));
-//! # Ok::<(), faceup::Error>(())
+//! # Ok::<(), faceup_package::Error>(())
 //! ```
 
 mod data;
@@ -36,7 +36,11 @@ pub use folder::{WriteError, check_folder, write};
 pub use layout::files;
 pub use model::{BadInput, Kind, Package, Source, Statement, Submission, Test};
 
-use faceup::{Error, GameId};
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use faceup::GameId;
+use faceup::kinds::Unmade;
 
 /// What can be chosen about a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +49,8 @@ pub struct Options {
     pub seed: u64,
     /// How many secret files of random cases there are.
     pub random: u32,
+    /// How many threads make cases. It changes nothing else.
+    pub jobs: NonZeroUsize,
 }
 
 impl Options {
@@ -54,14 +60,41 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { seed: 0, random: 3 }
+        Options { seed: 0, random: 2, jobs: NonZeroUsize::MIN }
+    }
+}
+
+/// Why a package was not put together.
+#[derive(Debug)]
+pub enum Error {
+    /// A case was not found within its tries with this seed.
+    Unmade(Unmade),
+    /// The engine did not answer the cases.
+    Engine(faceup::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Unmade(unmade) => write!(f, "{unmade}; try another seed"),
+            Error::Engine(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Unmade(unmade) => Some(unmade),
+            Error::Engine(error) => Some(error),
+        }
     }
 }
 
 /// Puts a game's package together.
 ///
 /// # Errors
-/// What the engine says when it cannot answer the cases, such as [`Error::Limit`].
+/// [`Error::Unmade`] when a case made on purpose is not found with the seed; [`Error::Engine`] when a case cannot be answered.
 ///
 /// # Panics
 /// When a misreading of the catalogue that is not called harmless gives right answers only, which is a fault of this crate.

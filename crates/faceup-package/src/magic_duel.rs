@@ -1,13 +1,12 @@
 //! Magic Duel as a problem.
 
-use faceup::GameId;
+use faceup::{GameId, kinds};
 use faceup::games::judge::Sizes;
 use faceup::games::magic_duel::judge::Reader;
-use faceup::games::magic_duel::{MagicDuel, Rules, name};
-use faceup::readings::duel::DuelAnswer;
+use faceup::games::magic_duel::{MagicDuel, Rules};
 
 use crate::Statement;
-use crate::data::Collection;
+use crate::data::{Collection, MISREADINGS, OnPurpose};
 use crate::setting::{Setting, Texts};
 use crate::submissions::Template;
 
@@ -69,6 +68,16 @@ impl Setting for Duels {
         Reader::new(Sizes::Judge)
     }
 
+    const ON_PURPOSE: &'static [OnPurpose] = &[
+        MISREADINGS,
+        OnPurpose { name: "events", what: "Rare things that the rules provide for.", kinds: &["event"] },
+        OnPurpose { name: "longest", what: "The duel that takes a program longest.", kinds: &["worst"] },
+    ];
+
+    fn of_kind(case: kinds::Case) -> Option<MagicDuel> {
+        if let kinds::Case::MagicDuel(case) = case { Some(case) } else { None }
+    }
+
     fn random(seed: u64, file: u32) -> Vec<MagicDuel> {
         numbered(seed, u64::from(file) * RANDOM_DUELS, RANDOM_DUELS)
     }
@@ -81,11 +90,6 @@ impl Setting for Duels {
             what: format!("As many duels as an input may have, by number. Seed {seed}."),
             cases: duels.into_iter().map(|duel| (duel, None)).collect(),
         }]
-    }
-
-    fn said(answer: DuelAnswer) -> String {
-        let winner = answer.winner.map_or("Draw", name);
-        format!("{winner} {}", answer.turns)
     }
 }
 

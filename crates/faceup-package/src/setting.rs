@@ -6,11 +6,11 @@ use std::num::NonZeroUsize;
 use faceup::games::judge::{JudgeReader, JudgeWriter};
 use faceup::games::scan::Scanner;
 use faceup::readings::Misread;
-use faceup::{Error, GameId, SolveOptions, solve};
+use faceup::{GameId, SolveOptions, kinds, solve};
 
-use crate::data::{Collection, collections};
+use crate::data::{Collection, OnPurpose, collections};
 use crate::submissions::{Template, submissions};
-use crate::{BadInput, Options, Package, Source, Statement, Test};
+use crate::{BadInput, Error, Options, Package, Source, Statement, Test};
 
 /// The texts of a game's package, as they lie in `templates/`.
 pub(crate) struct Texts {
@@ -69,6 +69,12 @@ pub(crate) trait Setting: Sized + 'static {
     /// A reader for the contest's inputs.
     fn reader() -> Self::Format;
 
+    /// The files of cases made on purpose, those that refuse wrong programs first.
+    const ON_PURPOSE: &'static [OnPurpose];
+
+    /// The case of a kind, if it is of this game.
+    fn of_kind(case: kinds::Case) -> Option<Case<Self>>;
+
     /// The cases of a file of random ones.
     fn random(seed: u64, file: u32) -> Vec<Case<Self>>;
 
@@ -77,9 +83,6 @@ pub(crate) trait Setting: Sized + 'static {
 
     /// The files that come to the limits.
     fn largest(seed: u64) -> Vec<Collection<Case<Self>>>;
-
-    /// An answer as the contest prints it, but for the case's number.
-    fn said(answer: <Self::Readings as Misread>::Answer) -> String;
 }
 
 /// Puts a game's package together.
@@ -93,7 +96,7 @@ pub(crate) fn package<S: Setting>(options: &Options) -> Result<Package, Error> {
         what: "The examples of the statement.".to_owned(),
         cases: read::<S>(texts.sample).into_iter().map(|case| (case, None)).collect(),
     };
-    let secret = collections::<S>(options);
+    let secret = collections::<S>(options)?;
     let samples = vec![test::<S>("1".to_owned(), &sample)?];
     let width = if secret.len() < 100 { 2 } else { 3 };
     let named = secret.iter().enumerate().map(|(place, collection)| {
@@ -147,7 +150,7 @@ fn test<S: Setting>(name: String, collection: &Collection<Case<S>>) -> Result<Te
     let input = written::<S>(collection.cases.iter().map(|(case, _)| case));
     let options = SolveOptions { jobs: NonZeroUsize::MIN, ..SolveOptions::default() };
     let mut answer = Vec::new();
-    solve(S::GAME, &options, Cursor::new(input.clone()), &mut answer, &|_| {})?;
+    solve(S::GAME, &options, Cursor::new(input.clone()), &mut answer, &|_| {}).map_err(Error::Engine)?;
     let answer = String::from_utf8(answer).expect("answers are ASCII");
     let mut description = collection.what.clone();
     for (number, note) in (1..).zip(collection.cases.iter().map(|(_, note)| note)) {

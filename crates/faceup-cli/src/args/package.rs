@@ -5,7 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use faceup::GameId;
 use faceup_package::{Flavour, Options};
 
-use super::games;
+use super::{Jobs, games};
 
 #[derive(Args, Debug)]
 pub struct Package {
@@ -29,6 +29,9 @@ pub struct Package {
     #[arg(long, value_name = "N", default_value_t = Options::default().random,
           value_parser = clap::value_parser!(u32).range(..=i64::from(Options::MOST_RANDOM)))]
     pub secret: u32,
+
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 fn flavours() -> impl TypedValueParser<Value = Flavour> {

@@ -1,6 +1,6 @@
 use std::io::{self, Write};
 
-use faceup_package::{Kind, Options, WriteError, check_folder, files, package, write};
+use faceup_package::{Error, Kind, Options, WriteError, check_folder, files, package, write};
 
 use super::{counted, report};
 use crate::args::Package;
@@ -17,9 +17,13 @@ pub fn run(args: &Package, screen: Screen) -> Exit {
     if let Err(error) = check_folder(&args.out) {
         return refused(&error);
     }
-    let package = match package(args.game, &Options { seed: args.seed, random: args.secret }) {
+    let package = match package(args.game, &Options { seed: args.seed, random: args.secret, jobs: args.jobs.get() }) {
         Ok(package) => package,
-        Err(error) => return report(screen, "the package's own cases", &error),
+        Err(error @ Error::Unmade(_)) => {
+            screen.error(&format!("{error}; nothing was written"));
+            return Exit::Limit;
+        }
+        Err(Error::Engine(error)) => return report(screen, "the package's own cases", &error),
     };
     if let Err(error) = write(&files(&package, args.flavour), &args.out) {
         return refused(&error);
