@@ -1,10 +1,11 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
-mod load;
+mod packages;
 mod page;
 mod parquet;
 mod processes;
+mod python;
 mod recorded;
 mod repository;
 mod signature;
@@ -20,6 +21,7 @@ usage: cargo xtask COMMAND
   processes            times the command on every judge input in data, beside an input without a case
   load                 asks `faceup serve` over loopback for half a minute: answers a second, times, memory
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
+  packages             has problemtools and BAPCtools check packages of all games; needs Python 3 with venv, and g++
   page                 builds the page in web anew and compares it with the one in crates/faceup-serve/assets; needs Node
   browser              plays in the page with Debian's Chromium, which is installed if it is missing; needs Node
   openapi --write      records the description of the interface for programs in docs/openapi.json anew
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["processes"] => processes::run(),
         ["load"] => load::run(),
         ["parquet"] => parquet::run(),
+        ["packages"] => packages::run(),
         ["page"] => page::compare(),
         ["browser"] => page::browse(),
         ["openapi", "--write"] => recorded::write_openapi(),

@@ -1,9 +1,9 @@
 //! Whether other people's tools read a study's rows: `DuckDB`, pandas and pyarrow, in an environment of their own.
 
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::repository::{cargo, executable, output, root};
+use crate::python;
+use crate::repository::{cargo, executable, output, root, target};
 
 /// What is to be installed, with its versions.
 const PACKAGES: &str = "tests/python/parquet.txt";
@@ -23,7 +23,7 @@ pub fn run() -> Result<(), String> {
     let built = output(&mut cargo(&["build", "--quiet", "--package", "faceup-cli", "--message-format", "json"]))?;
     let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
     let folder = target()?.join("parquet");
-    let python = environment(&folder)?;
+    let python = python::environment(&folder, PACKAGES, "to see that other tools read a study's rows")?;
     let mut compare = Command::new(python);
     compare.arg(root().join(SCRIPT));
     for (name, arguments) in STUDIES {
@@ -35,34 +35,6 @@ pub fn run() -> Result<(), String> {
         compare.arg(out);
     }
     output(&mut compare).map(|_| ())
-}
-
-/// Where builds go.
-fn target() -> Result<PathBuf, String> {
-    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps", "--offline"]))?;
-    let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    metadata["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo names no target folder".to_owned())
-}
-
-/// A Python with the packages, made once for each list of them.
-fn environment(folder: &Path) -> Result<PathBuf, String> {
-    let wanted = crate::repository::text(Path::new(PACKAGES))?;
-    let (venv, done) = (folder.join("venv"), folder.join("installed.txt"));
-    let python = venv.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
-    if std::fs::read_to_string(&done).is_ok_and(|installed| installed == wanted) && python.exists() {
-        return Ok(python);
-    }
-    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let system = if cfg!(windows) { "python" } else { "python3" };
-    let made = output(Command::new(system).args(["-m", "venv", "--clear"]).arg(&venv));
-    made.map_err(|error| {
-        format!("this check needs Python 3 with its module venv, to see that other tools read a study's rows\n{error}")
-    })?;
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:", "-r"]);
-    output(install.arg(root().join(PACKAGES)))?;
-    std::fs::write(&done, wanted).map_err(|error| format!("{}: {error}", done.display()))?;
-    Ok(python)
 }
 
 #[cfg(test)]

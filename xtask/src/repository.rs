@@ -30,6 +30,13 @@ pub fn executable(messages: &str) -> Option<PathBuf> {
     messages.filter_map(|message| message["executable"].as_str().map(PathBuf::from)).next_back()
 }
 
+/// Where builds go.
+pub fn target() -> Result<PathBuf, String> {
+    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps", "--offline"]))?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+    metadata["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo names no target folder".to_owned())
+}
+
 /// The files of the repository below `folder`, without build results, as paths from the root in a fixed order.
 pub fn files(folder: &str) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();

@@ -1,9 +1,9 @@
 //! Gems Fight! as a problem.
 
-use faceup::{GameId, kinds};
 use faceup::games::gems_fight::judge::Reader;
 use faceup::games::gems_fight::{GemsFight, Shape};
 use faceup::games::judge::Sizes;
+use faceup::{GameId, kinds};
 
 use crate::Statement;
 use crate::data::{Collection, MISREADINGS, OnPurpose};

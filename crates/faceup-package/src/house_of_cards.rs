@@ -1,8 +1,8 @@
 //! House of Cards as a problem.
 
-use faceup::{GameId, kinds};
 use faceup::games::house_of_cards::judge::{Case, Reader};
 use faceup::games::judge::Sizes;
+use faceup::{GameId, kinds};
 
 use crate::Statement;
 use crate::data::{Collection, MISREADINGS, OnPurpose};

@@ -1,9 +1,9 @@
 //! Magic Duel as a problem.
 
-use faceup::{GameId, kinds};
 use faceup::games::judge::Sizes;
 use faceup::games::magic_duel::judge::Reader;
 use faceup::games::magic_duel::{MagicDuel, Rules};
+use faceup::{GameId, kinds};
 
 use crate::Statement;
 use crate::data::{Collection, MISREADINGS, OnPurpose};

@@ -119,7 +119,7 @@ pub(crate) fn package<S: Setting>(options: &Options) -> Result<Package, Error> {
         seconds: texts.seconds,
         mebibytes: texts.mebibytes,
         validators: sources(texts.validators),
-        invalid: invalid(&texts, &samples[0].input),
+        invalid: invalid::<S>(options.seed, &sample, &samples[0].input),
         samples,
         secret: tests,
         submissions: submissions::<S>(&all),
@@ -162,14 +162,25 @@ fn test<S: Setting>(name: String, collection: &Collection<Case<S>>) -> Result<Te
 }
 
 /// The wrong inputs that a package can hold.
-fn invalid(texts: &Texts, sample: &str) -> Vec<BadInput> {
-    let given = texts.invalid.iter().map(|&(name, message, input)| BadInput {
+fn invalid<S: Setting>(seed: u64, sample: &Collection<Case<S>>, input: &str) -> Vec<BadInput> {
+    let given = S::TEXTS.invalid.iter().map(|&(name, message, input)| BadInput {
         name: name.to_owned(),
         fault: message.trim_end().to_owned(),
         input: input.to_owned(),
     });
-    given.chain(spoilt(sample)).collect()
+    given.chain(spoilt(input)).chain(more_than_fits::<S>(seed, sample)).collect()
 }
+
+/// A full input and the sample behind it, unless that is a long one.
+fn more_than_fits<S: Setting>(seed: u64, sample: &Collection<Case<S>>) -> Option<BadInput> {
+    let full = S::largest(seed).into_iter().find(|full| full.cases.len() <= MOST_IN_BAD)?;
+    let cases: Vec<&Case<S>> = full.cases.iter().chain(&sample.cases).map(|(case, _)| case).collect();
+    let fault = "more cases than an input holds, each of them right".to_owned();
+    Some(BadInput { name: "more_than_fits".to_owned(), fault, input: written::<S>(cases.into_iter()) })
+}
+
+/// How many cases a bad input has at most: more would make the package large for the sake of a number in its first line.
+const MOST_IN_BAD: usize = 100;
 
 /// The sample in layouts that the contest's programs read and the validators refuse.
 fn spoilt(sample: &str) -> Vec<BadInput> {
