@@ -1,6 +1,6 @@
 //! The secret data of a package.
 
-use faceup::kinds::{self, Made, Request};
+use faceup::kinds::{self, Made, Request, Unmade};
 
 use crate::setting::{Case, Setting};
 use crate::{Error, Options};
@@ -23,6 +23,8 @@ pub(crate) struct OnPurpose {
     pub(crate) what: &'static str,
     /// The kinds, as `faceup generate` knows them.
     pub(crate) kinds: &'static [&'static str],
+    /// Whether a case that is of several kinds is there for one of them alone, as far as others are found for the rest.
+    pub(crate) each_another: bool,
 }
 
 /// For each misreading of the catalogue that a case is known to show, such a case.
@@ -30,6 +32,7 @@ pub(crate) const MISREADINGS: OnPurpose = OnPurpose {
     name: "misreadings",
     what: "For each misreading of the rules a case that shows it.",
     kinds: &["defeat"],
+    each_another: true,
 };
 
 /// The secret files: small and telling ones first, so that wrong programs are refused soon.
@@ -49,18 +52,46 @@ pub(crate) fn collections<S: Setting>(options: &Options) -> Result<Vec<Collectio
     Ok(found)
 }
 
+/// Case `number` of each of the kinds.
+fn made<S: Setting>(kinds: &[&str], number: u64, options: &Options) -> Result<Vec<Made>, Unmade> {
+    let kinds = kinds.iter().map(|&kind| kind.to_owned()).collect();
+    let wanted = Request { kinds, seed: options.seed, from: number, jobs: options.jobs, ..Request::default() };
+    kinds::make(S::GAME, &wanted)
+}
+
+/// A case of each of the kinds, with a later number where the first case serves another kind already.
+fn each_another<S: Setting>(purpose: &OnPurpose, options: &Options) -> Result<Vec<Made>, Unmade> {
+    let mut all = made::<S>(purpose.kinds, 0, options)?;
+    for place in 0..all.len() {
+        let (before, rest) = all.split_at_mut(place);
+        let served = |case: &kinds::Case| before.iter().any(|made| made.case == *case);
+        let mut numbers = 1..=before.len() as u64;
+        while served(&rest[0].case)
+            && let Some(number) = numbers.next()
+        {
+            match made::<S>(&[&rest[0].kind.clone()], number, options) {
+                Ok(other) => rest[0] = other.into_iter().next().expect("a kind that is no whole input has a case"),
+                // There are few cases of a rare kind; one that serves twice is better than none.
+                Err(_) => break,
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// How many cases are told one by one.
+const MOST_TOLD: usize = 100;
+
 /// The cases of some kinds, in as many files as they take.
 fn made_on_purpose<S: Setting>(purpose: &OnPurpose, options: &Options) -> Result<Vec<Collection<Case<S>>>, Error> {
-    let wanted = Request {
-        kinds: purpose.kinds.iter().map(|&kind| kind.to_owned()).collect(),
-        seed: options.seed,
-        jobs: options.jobs,
-        ..Request::default()
-    };
-    let made = kinds::make(S::GAME, &wanted).map_err(Error::Unmade)?;
+    let made =
+        if purpose.each_another { each_another::<S>(purpose, options) } else { made::<S>(purpose.kinds, 0, options) };
+    let made = made.map_err(Error::Unmade)?;
+    // Of a whole input there is one thing to say, and the file says it.
+    let told = made.len() <= MOST_TOLD;
     let cases = made.into_iter().map(|Made { kind, reason, case, .. }| {
         let case = S::of_kind(case).expect("the cases are of the game");
-        (case, Some(format!("{reason} ({kind})")))
+        (case, told.then(|| format!("{reason} ({kind})")))
     });
     Ok(split::<S>(purpose.name, &format!("{} Seed {}.", purpose.what, options.seed), cases.collect()))
 }

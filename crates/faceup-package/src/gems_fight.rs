@@ -22,7 +22,7 @@ impl Setting for Gems {
     const TEXTS: Texts = Texts {
         name: "gemsfight",
         source: "The game of Gems Fight!, problem 4778 of the judge of Hangzhou Dianzi University",
-        keywords: &["game theory", "dynamic programming", "bitmask"],
+        keywords: &["two players", "perfect information", "subsets"],
         seconds: 10,
         mebibytes: 512,
         statements: &[
@@ -41,6 +41,7 @@ impl Setting for Gems {
             ("strict.py", include_str!("../templates/gems-fight/validate.py")),
             ("format.ctd", include_str!("../templates/gems-fight/validate.ctd")),
         ],
+        answer_validators: &[("form.py", include_str!("../templates/gems-fight/answer.py"))],
         accepted: &[
             ("table.py", include_str!("../templates/gems-fight/accepted.py")),
             ("recursion.cpp", include_str!("../templates/gems-fight/accepted.cpp")),
@@ -72,14 +73,20 @@ impl Setting for Gems {
 
     const ON_PURPOSE: &'static [OnPurpose] = &[
         MISREADINGS,
-        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"] },
+        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"], each_another: false },
         OnPurpose {
             name: "choices",
-            what: "Bags of which a single first one is best, nobody is ahead, greed fails, and a search takes long.",
-            kinds: &["one-best", "zero", "swing", "hard"],
+            what: "Bags of which a single first one is best, nobody is ahead, and greed fails.",
+            kinds: &["one-best", "zero", "swing"],
+            each_another: false,
         },
-        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"] },
-        OnPurpose { name: "largest", what: "What takes a program most time, and most gems.", kinds: &["worst"] },
+        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"], each_another: false },
+        OnPurpose {
+            name: "largest",
+            what: "What takes a program most time, and most gems.",
+            kinds: &["worst"],
+            each_another: false,
+        },
     ];
 
     fn of_kind(case: kinds::Case) -> Option<GemsFight> {
@@ -101,20 +108,14 @@ impl Setting for Gems {
     }
 
     fn largest(seed: u64) -> Vec<Collection<GemsFight>> {
-        let shapes = [
-            ("most-bags", Shape { bags: 21, colours: 8, melt: 5, gems: 1..=10 }),
-            ("most-bags", Shape { bags: 21, colours: 5, melt: 19, gems: 10..=10 }),
-        ];
+        let shape = Shape { bags: 21, colours: 5, melt: 19, gems: 10..=10 };
         // Behind all that files of random bags can take.
-        let first = u64::from(u32::MAX) * 15;
-        (first..)
-            .zip(shapes)
-            .map(|(number, (name, shape))| Collection {
-                name: name.to_owned(),
-                what: format!("As many bags as there can be, by number. Seed {seed}."),
-                cases: vec![(numbered(&shape, seed, number), None)],
-            })
-            .collect()
+        let number = u64::from(u32::MAX) * 15;
+        vec![Collection {
+            name: "most-bags".to_owned(),
+            what: format!("As many bags as there can be, by number. Seed {seed}."),
+            cases: vec![(numbered(&shape, seed, number), None)],
+        }]
     }
 }
 

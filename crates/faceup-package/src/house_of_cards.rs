@@ -21,7 +21,7 @@ impl Setting for Houses {
     const TEXTS: Texts = Texts {
         name: "houseofcards",
         source: "The game of House of Cards, problem G of the ICPC World Finals 2009",
-        keywords: &["game theory", "minimax", "dynamic programming"],
+        keywords: &["two players", "perfect information", "cards"],
         seconds: 10,
         mebibytes: 512,
         statements: &[
@@ -40,6 +40,7 @@ impl Setting for Houses {
             ("strict.py", include_str!("../templates/house-of-cards/validate.py")),
             ("format.ctd", include_str!("../templates/house-of-cards/validate.ctd")),
         ],
+        answer_validators: &[("form.py", include_str!("../templates/house-of-cards/answer.py"))],
         accepted: &[
             ("memory.py", include_str!("../templates/house-of-cards/accepted.py")),
             ("bounds.cpp", include_str!("../templates/house-of-cards/accepted.cpp")),
@@ -69,12 +70,13 @@ impl Setting for Houses {
 
     const ON_PURPOSE: &'static [OnPurpose] = &[
         MISREADINGS,
-        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"] },
-        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"] },
+        OnPurpose { name: "limits", what: "The limits, each met exactly.", kinds: &["boundary"], each_another: false },
+        OnPurpose { name: "events", what: "Rare things on the best line.", kinds: &["event"], each_another: false },
         OnPurpose {
             name: "choices",
-            what: "Houses in which a single first move is best, nobody wins, greed fails, and a search takes long.",
-            kinds: &["one-best", "zero", "swing", "hard"],
+            what: "Houses in which a single first move is best, nobody wins, and greed fails.",
+            kinds: &["one-best", "zero", "swing"],
+            each_another: false,
         },
     ];
 

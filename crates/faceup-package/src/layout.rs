@@ -46,8 +46,11 @@ pub fn files(package: &Package, flavour: Flavour) -> BTreeMap<String, Vec<u8>> {
             }
         }
     }
-    // The legacy form has no place for inputs that are wrong.
+    // The legacy form has no place for inputs that are wrong, nor for what looks at answers.
     if flavour == Flavour::V2025_09 {
+        for validator in &package.answer_validators {
+            put(format!("answer_validators/{}", validator.name), &validator.text);
+        }
         for bad in &package.invalid {
             put(format!("data/invalid_input/{}.in", bad.name), &bad.input);
             put(format!("data/invalid_input/{}.yaml", bad.name), &block("description", &bad.fault));

@@ -22,7 +22,7 @@ impl Setting for Duels {
     const TEXTS: Texts = Texts {
         name: "magicduel",
         source: "The game of The Magician, problem 6565 of the judge of Hangzhou Dianzi University",
-        keywords: &["simulation", "implementation"],
+        keywords: &["two players", "fixed strategies", "cards"],
         seconds: 3,
         mebibytes: 512,
         statements: &[
@@ -41,6 +41,7 @@ impl Setting for Duels {
             ("strict.py", include_str!("../templates/magic-duel/validate.py")),
             ("format.ctd", include_str!("../templates/magic-duel/validate.ctd")),
         ],
+        answer_validators: &[("form.py", include_str!("../templates/magic-duel/answer.py"))],
         accepted: &[
             ("counts.py", include_str!("../templates/magic-duel/accepted.py")),
             ("cards.cpp", include_str!("../templates/magic-duel/accepted.cpp")),
@@ -70,8 +71,18 @@ impl Setting for Duels {
 
     const ON_PURPOSE: &'static [OnPurpose] = &[
         MISREADINGS,
-        OnPurpose { name: "events", what: "Rare things that the rules provide for.", kinds: &["event"] },
-        OnPurpose { name: "longest", what: "The duel that takes a program longest.", kinds: &["worst"] },
+        OnPurpose {
+            name: "events",
+            what: "Rare things that the rules provide for.",
+            kinds: EVENTS,
+            each_another: false,
+        },
+        OnPurpose {
+            name: "longest",
+            what: "As many duels as an input may have, each drawn after 100 turns.",
+            kinds: &["worst:time"],
+            each_another: false,
+        },
     ];
 
     fn of_kind(case: kinds::Case) -> Option<MagicDuel> {
@@ -82,16 +93,37 @@ impl Setting for Duels {
         numbered(seed, u64::from(file) * RANDOM_DUELS, RANDOM_DUELS)
     }
 
-    fn largest(seed: u64) -> Vec<Collection<MagicDuel>> {
-        // Behind all that files of random duels can take.
-        let duels = numbered(seed, u64::from(u32::MAX) * RANDOM_DUELS, Self::MOST);
-        vec![Collection {
-            name: "most-duels".to_owned(),
-            what: format!("As many duels as an input may have, by number. Seed {seed}."),
-            cases: duels.into_iter().map(|duel| (duel, None)).collect(),
-        }]
+    /// What takes longest is made on purpose.
+    fn largest(_: u64) -> Vec<Collection<MagicDuel>> {
+        Vec::new()
     }
 }
+
+/// Those that a case is found of in a moment with any seed.
+const EVENTS: &[&str] = &[
+    "boundary",
+    "event:draw",
+    "event:earliest-alice",
+    "event:earliest-bob",
+    "event:latest-alice",
+    "event:latest-bob",
+    "event:most-counters",
+    "event:no-counter",
+    "event:few-left",
+    "event:decks-out",
+    "event:hands-out",
+    "event:large-hand",
+    "event:skip",
+    "event:recycle-tie",
+    "event:recycle-forest",
+    "event:discard-tie",
+    "event:island-pays",
+    "event:lone-island",
+    "event:last-copy",
+    "event:idle-mountain",
+    "event:idle-forest",
+    "event:idle-plain",
+];
 
 /// How many duels a file of random ones has.
 const RANDOM_DUELS: u64 = 500;

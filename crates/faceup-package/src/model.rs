@@ -21,6 +21,8 @@ pub struct Package {
     pub mebibytes: u32,
     /// The programs that accept an input with exit status 42 and refuse it with 43.
     pub validators: Vec<Source>,
+    /// The programs that hold an answer to its form in the same way, where the format has a place for them.
+    pub answer_validators: Vec<Source>,
     /// The tests that contestants are shown.
     pub samples: Vec<Test>,
     /// The tests that they are not shown.

@@ -16,12 +16,14 @@ use crate::{BadInput, Error, Options, Package, Source, Statement, Test};
 pub(crate) struct Texts {
     pub(crate) name: &'static str,
     pub(crate) source: &'static str,
+    /// None that `BAPCtools` knows: of those its release 2026.10.0 asks in a warning whether the very word was meant.
     pub(crate) keywords: &'static [&'static str],
     pub(crate) seconds: u32,
     pub(crate) mebibytes: u32,
     pub(crate) statements: &'static [Statement],
     /// Names and texts.
     pub(crate) validators: &'static [(&'static str, &'static str)],
+    pub(crate) answer_validators: &'static [(&'static str, &'static str)],
     pub(crate) accepted: &'static [(&'static str, &'static str)],
     pub(crate) too_slow: &'static [(&'static str, &'static str)],
     pub(crate) wrong: Template,
@@ -119,6 +121,7 @@ pub(crate) fn package<S: Setting>(options: &Options) -> Result<Package, Error> {
         seconds: texts.seconds,
         mebibytes: texts.mebibytes,
         validators: sources(texts.validators),
+        answer_validators: sources(texts.answer_validators),
         invalid: invalid::<S>(options.seed, &sample, &samples[0].input),
         samples,
         secret: tests,
