@@ -19,6 +19,10 @@ const LICENSE: &str = "cc by";
 const OF_SLOWEST: &str = "2";
 const OF_LIMIT: &str = "1.5";
 
+/// How many seconds a validator may take: checktestdata takes eight for the longest input of Magic Duel on a machine that has nothing
+/// else to do.
+const VALIDATION: u32 = 300;
+
 /// All files of the package with their paths, parted by `/`.
 pub fn files(package: &Package, flavour: Flavour) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
@@ -84,7 +88,7 @@ fn of_2025_09(package: &Package) -> String {
     format!(
         "problem_format_version: 2025-09\ntype: pass-fail\nname:\n{}uuid: {}\ncredits:\n  authors: {AUTHOR}\nsource: {}\n\
          license: {LICENSE}\nrights_owner: {AUTHOR}\nkeywords:\n{}limits:\n  time_limit: {seconds}\n  time_multipliers:\n    \
-         ac_to_time_limit: {OF_SLOWEST}\n    time_limit_to_tle: {OF_LIMIT}\n  memory: {mebibytes}\n",
+         ac_to_time_limit: {OF_SLOWEST}\n    time_limit_to_tle: {OF_LIMIT}\n  validation_time: {VALIDATION}\n  memory: {mebibytes}\n",
         names.collect::<String>(),
         uuid(package, Flavour::V2025_09),
         quoted(source),
