@@ -3,6 +3,9 @@ use std::num::NonZeroUsize;
 
 use faceup::{Error, GameId, SolveOptions, solve};
 
+/// What gives the right output of a judge input.
+pub(crate) type Engine = fn(GameId, &str) -> Result<Vec<u8>, Error>;
+
 /// The right output of a judge input.
 pub(crate) fn answer(game: GameId, input: &str) -> Result<Vec<u8>, Error> {
     let options = SolveOptions { jobs: NonZeroUsize::MIN, ..SolveOptions::default() };

@@ -14,7 +14,7 @@ use std::time::Duration;
 use faceup::{Error, GameId};
 
 use crate::Options;
-use crate::report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
+use crate::report::{CHECK_SCHEMA, OUTPUT_TOLD, Failure, Forgiven, Origin, Report, Smallest};
 use crate::runner::{End, Program, Run};
 use crate::space::Space;
 use crate::verdict::Verdict;
@@ -55,8 +55,8 @@ pub(crate) enum Halt {
     Enough,
     /// The program cannot be started.
     Subject(io::Error),
-    /// The engine cannot answer.
-    Engine(Error),
+    /// The engine cannot answer this input.
+    Engine(Error, String),
 }
 
 impl Halt {
@@ -82,7 +82,7 @@ const ORDERED: u64 = 4;
 /// The cases of a random input: enough to meet rare faults, few enough to see which it was.
 const RANDOM_CASES: u64 = 12;
 
-/// How many times random inputs are searched for a smaller one, once a failing input is known.
+/// How many times further inputs are searched for a smaller one, once a failing input is known.
 const RESTARTS: u64 = 24;
 
 /// How often an input that failed is run again, to see whether it fails each time.
@@ -105,6 +105,8 @@ pub(crate) struct Hunt<'h, S: Space> {
     steps: Steps<S::Case>,
     tried: Tried,
     evidence: Evidence<S>,
+    /// The known inputs, which come before the random ones.
+    known: Vec<Vec<S::Case>>,
 }
 
 /// What has been tried.
@@ -114,7 +116,7 @@ struct Tried {
     cases: u64,
     clear: Option<u64>,
     forgiven: Vec<Forgiven>,
-    /// The number of the next random input.
+    /// The number of the next known or random input.
     random: u64,
     /// How often a smaller failing input was searched for from another random one.
     restarts: u64,
@@ -133,20 +135,21 @@ impl<'h, S: Space> Hunt<'h, S> {
         watch: &'h mut dyn FnMut(Watch<'_>),
     ) -> Self {
         let (steps, tried, evidence) = (Steps::default(), Tried::default(), Evidence::default());
-        Hunt { game, space, pool, options, enough, watch, steps, tried, evidence }
+        let known = S::known().chunks(RANDOM_CASES as usize).map(<[S::Case]>::to_vec).collect();
+        Hunt { game, space, pool, options, enough, watch, steps, tried, evidence, known }
     }
 
     /// Tries the files, then inputs in order and at random; a failing input is made as small as there is time for.
     pub(crate) fn run(mut self, files: Vec<(String, Vec<S::Case>)>) -> Result<Report, Halt> {
         let mut failing = None;
         let halt = self.search(files, &mut failing).err();
-        if let Some(halt @ (Halt::Subject(_) | Halt::Engine(_))) = halt {
+        if let Some(halt @ (Halt::Subject(_) | Halt::Engine(..))) = halt {
             return Err(halt);
         }
-        let Tried { inputs, cases, forgiven, .. } = self.tried;
+        let Tried { inputs, cases, clear, forgiven, .. } = self.tried;
         let failure = failing.map(|found| found.told(self.game, &self.evidence));
         let (game, seed) = (self.game.name(), self.options.seed);
-        Ok(Report { schema: CHECK_SCHEMA, game, seed, inputs, cases, forgiven, failure })
+        Ok(Report { schema: CHECK_SCHEMA, game, seed, inputs, cases, clear, forgiven, failure })
     }
 
     fn search(
@@ -246,14 +249,22 @@ impl<'h, S: Space> Hunt<'h, S> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Tries a random input.
+    /// Tries a known input, or after all of them a random one.
     fn random(&mut self, number: u64, planned: Option<Planned<S::Case>>) -> Result<Option<Failing<S::Case>>, Halt> {
         self.tried.random = number + 1;
         let planned = planned.unwrap_or_else(|| Self::plan(self.random_cases(number)));
-        self.attempt(planned, Origin::Random(number))
+        let origin = match number.checked_sub(self.known.len() as u64) {
+            None => Origin::Known(number),
+            Some(number) => Origin::Random(number),
+        };
+        self.attempt(planned, origin)
     }
 
     fn random_cases(&self, number: u64) -> Vec<S::Case> {
+        if let Some(known) = self.known.get(number as usize) {
+            return known.clone();
+        }
+        let number = number - self.known.len() as u64;
         let numbers = number * RANDOM_CASES..(number + 1) * RANDOM_CASES;
         numbers.map(|number| self.space.random(self.options.seed, number)).collect()
     }
@@ -296,7 +307,9 @@ impl<'h, S: Space> Hunt<'h, S> {
         for _ in 0..if quick { QUICK_AGAIN } else { times } {
             let run = self.pool.begin(found.input.clone()).wait().run.map_err(Halt::of)?;
             let then = Verdict::of(&run, &found.expected);
-            if then != found.verdict || run.output != found.run.output {
+            // How far a program comes before it is ended is no matter of its own.
+            let whole = run.end == End::Finished;
+            if then != found.verdict || (whole && run.output != found.run.output) {
                 let first = Box::new(found.verdict.clone());
                 found.verdict = Verdict::Unsteady { first, then: Box::new(then) };
                 return Ok(false);
@@ -312,7 +325,7 @@ impl<'h, S: Space> Hunt<'h, S> {
             return Err(Halt::Enough);
         }
         let (cases, input, outcome) = planned.wait(self.pool);
-        let expected = outcome.expected.map_err(Halt::Engine)?;
+        let expected = outcome.expected.map_err(|error| Halt::Engine(error, input.to_string()))?;
         let run = outcome.run.map_err(Halt::of)?;
         self.tried.inputs += 1;
         self.tried.cases += cases.len() as u64;
@@ -350,7 +363,8 @@ impl<C> Failing<C> {
             deals: self.cases.iter().map(S::deal).collect(),
             input: self.input.to_string(),
             right: text(&self.expected),
-            output: text(&self.run.output),
+            output: text(&self.run.output[..self.run.output.len().min(OUTPUT_TOLD)]),
+            whole_output: self.run.output,
             errors: text(&self.run.errors),
             verdict: self.verdict,
         }

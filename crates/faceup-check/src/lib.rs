@@ -22,8 +22,9 @@ use faceup::games::{gems_fight, house_of_cards, magic_duel};
 use faceup::{Error, GameId};
 
 pub use hunt::{Subject, Watch};
-pub use report::{CHECK_SCHEMA, Failure, Forgiven, Origin, Report, Smallest};
+pub use report::{CHECK_SCHEMA, OUTPUT_TOLD, Failure, Forgiven, Origin, Report, Smallest};
 
+use engine::Engine;
 use hunt::{Halt, Hunt, Pool};
 use space::{Duels, Gems, Houses, Space};
 
@@ -68,8 +69,8 @@ pub enum Unchecked {
     Options(String),
     /// The program cannot be started.
     Program(io::Error),
-    /// The engine itself failed; nothing that the program wrote has been judged by it.
-    Engine(Error),
+    /// The engine itself failed on an input, which is given.
+    Engine(Error, String),
 }
 
 /// Checks a program against the engine until a smallest failing input is known, `enough` says so, or as many cases have been tried as wanted.
@@ -86,6 +87,19 @@ pub fn check(
     enough: &dyn Fn() -> bool,
     watch: &mut dyn FnMut(Watch<'_>),
 ) -> Result<Report, Unchecked> {
+    check_by(engine::answer, game, options, given, subject, enough, watch)
+}
+
+/// Checks a program against this engine.
+fn check_by(
+    engine: Engine,
+    game: GameId,
+    options: &Options,
+    given: Vec<Given>,
+    subject: &dyn Subject,
+    enough: &dyn Fn() -> bool,
+    watch: &mut dyn FnMut(Watch<'_>),
+) -> Result<Report, Unchecked> {
     let most = |range: std::ops::RangeInclusive<u32>, what: &str| {
         let most = options.most.unwrap_or(*range.end());
         let (low, high) = (range.start(), range.end());
@@ -93,7 +107,7 @@ pub fn check(
         range.contains(&most).then_some(most).ok_or_else(refuse)
     };
     thread::scope(|scope| {
-        let pool = Pool::start(scope, game, subject, options.jobs).map_err(Unchecked::Program)?;
+        let pool = Pool::start(scope, (engine, game), subject, options.jobs).map_err(Unchecked::Program)?;
         let run = match game {
             GameId::MagicDuel if options.most.is_some() => {
                 return Err(Unchecked::Options("all duels of the contest have the same size".to_owned()));
@@ -115,7 +129,7 @@ pub fn check(
         };
         run.map_err(|halt| match halt {
             Halt::Subject(error) => Unchecked::Program(error),
-            Halt::Engine(error) => Unchecked::Engine(error),
+            Halt::Engine(error, input) => Unchecked::Engine(error, input),
             Halt::Enough => unreachable!("what was found until then is reported"),
         })
     })

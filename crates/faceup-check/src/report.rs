@@ -6,6 +6,9 @@ use crate::verdict::{Difference, Style, Verdict};
 /// The name and version of the reports' form.
 pub const CHECK_SCHEMA: &str = "faceup.check/1";
 
+/// The most bytes of an output that a report quotes.
+pub const OUTPUT_TOLD: usize = 1 << 16;
+
 /// What a check has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
@@ -19,6 +22,8 @@ pub struct Report {
     pub inputs: u64,
     /// How many cases they held.
     pub cases: u64,
+    /// The size up to which every input of one case was tried; if there is a failure, before it was known.
+    pub clear: Option<u64>,
     /// Outputs that usual judges take for right although they are written otherwise, a kind each, with the first place.
     pub forgiven: Vec<Forgiven>,
     /// The smallest input that fails; `None` when none was found.
@@ -56,8 +61,11 @@ pub struct Failure {
     pub input: String,
     /// The right output.
     pub right: String,
-    /// The program's output.
+    /// The program's output, at most [`OUTPUT_TOLD`] bytes of it.
     pub output: String,
+    /// All of the output, byte for byte.
+    #[serde(skip)]
+    pub whole_output: Vec<u8>,
     /// The beginning of what it wrote to standard error.
     pub errors: String,
     /// After a wrong answer to one case: which misreadings of the rules give it and the other answers of the program, the failing
@@ -94,6 +102,8 @@ impl Smallest {
 pub enum Origin {
     /// The inputs in order from the smallest.
     Order,
+    /// The known inputs in which rare misreadings of the rules show: its number.
+    Known(u64),
     /// A random input: its number.
     Random(u64),
     /// A file: its name.

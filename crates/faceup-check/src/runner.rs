@@ -9,19 +9,19 @@ use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use group::Group;
 use pipes::Captured;
-use wait4::Wait4;
+use wait4::{ResUse, Wait4};
 
 /// What one run may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimits {
     /// Processor time. A program that waits is ended after twice as long and half a second.
     pub time: Duration,
-    /// Resident memory of the process, in bytes.
+    /// Resident memory in bytes: of the largest process, and while it runs of the program and all that it has started.
     pub memory: u64,
     /// Bytes on standard output.
     pub output: usize,
@@ -62,7 +62,7 @@ pub struct Run {
     pub errors: Vec<u8>,
     /// Its processor time, where the system tells it.
     pub time: Duration,
-    /// The most resident memory that it had, in bytes, where the system tells it.
+    /// The most resident memory that it is known to have had, in bytes; `None` where nothing is known, as after a short run.
     pub memory: Option<u64>,
 }
 
@@ -78,17 +78,18 @@ pub struct Program {
 /// The longest wait between two looks at a running program.
 const LOOK: Duration = Duration::from_millis(20);
 
+/// All that a program has started is looked at only so often: there may be many processes on the system.
+const WIDE: u64 = 5;
+
 /// How long pipes may stay open after the program has ended, held by a process that left its group.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// What the threads around a running program tell.
 enum Event {
-    /// Standard output has ended.
-    Output(Captured),
     /// Standard output has more than it may.
     TooMuch,
-    /// Standard error has ended.
-    Errors(Captured),
+    /// Standard output or standard error has ended.
+    Closed,
     /// The process has ended; on systems that do not tell, this never comes.
     Ended,
 }
@@ -123,56 +124,61 @@ impl Program {
         group::separate(&mut command);
         let mut child = command.spawn()?;
         let group = Group::of(&child);
-        let watched = self.watch(&mut child, group, input, unwanted);
-        group.end();
-        let used = child.wait4()?;
-        let (broken, output, errors) = watched?;
+        let (tell, events) = mpsc::channel();
+        let mut heard = Heard::default();
+        let broken = self
+            .listen(&mut child, group, input, &tell, &mut heard)
+            .and_then(|()| self.watch(&mut child, group, &events, &mut heard, unwanted));
+        // Whom a program has started is not known any more when it has ended by itself.
+        group.end(!matches!(broken, Ok(None)));
+        drop(tell);
+        let used = match heard.used {
+            Some(used) => used,
+            None => {
+                // A process can leave the group that it is the first of.
+                let _ = child.kill();
+                child.wait4()?
+            }
+        };
+        let broken = broken?;
+        heard.rest(&events);
         let time = used.rusage.utime + used.rusage.stime;
-        let memory = Some(used.rusage.maxrss).filter(|&bytes| bytes > 0);
+        let memory = usage::most_memory(used.rusage.maxrss).max(heard.memory);
         let end = broken
+            .or_else(|| heard.too_much.then_some(End::Output))
             .or_else(|| (time > self.limits.time).then_some(End::Time))
             .or_else(|| memory.filter(|&bytes| bytes > self.limits.memory).map(|_| End::Memory))
             .unwrap_or_else(|| ended(used.status));
-        Ok(Run { end, output, errors, time, memory })
+        Ok(Run { end, output: heard.output.take(), errors: heard.errors.take(), time, memory })
     }
 
-    /// Feeds the program and listens to it until it has ended or broken a limit; says which, and what it wrote.
-    fn watch(
+    /// Starts the threads that feed the program and listen to it.
+    fn listen(
         &self,
         child: &mut Child,
         group: Group,
         input: &Arc<[u8]>,
-        unwanted: &AtomicBool,
-    ) -> io::Result<(Option<End>, Vec<u8>, Vec<u8>)> {
-        let (tell, events) = mpsc::channel();
+        tell: &Sender<Event>,
+        heard: &mut Heard,
+    ) -> io::Result<()> {
         if let Some(pipe) = child.stdin.take() {
             pipes::feed(pipe, Arc::clone(input))?;
         }
         if let Some(pipe) = child.stdout.take() {
             let (done, full) = (tell.clone(), tell.clone());
-            let limit = self.limits.output;
-            pipes::listen(
-                pipe,
-                limit,
-                move || drop(full.send(Event::TooMuch)),
-                move |all| {
-                    drop(done.send(Event::Output(all)));
-                },
-            )?;
+            let (full, done) = (move || drop(full.send(Event::TooMuch)), move || drop(done.send(Event::Closed)));
+            heard.output = pipes::listen(pipe, self.limits.output, full, done)?;
         }
         if let Some(pipe) = child.stderr.take() {
             let done = tell.clone();
-            pipes::listen(pipe, pipes::ERRORS_KEPT, || {}, move |all| drop(done.send(Event::Errors(all))))?;
+            heard.errors = pipes::listen(pipe, pipes::ERRORS_KEPT, || {}, move || drop(done.send(Event::Closed)))?;
         }
-        group.tell_end(move || drop(tell.send(Event::Ended)))?;
-        let mut heard = Heard::default();
-        let broken = self.wait(child, group, &events, &mut heard, unwanted)?;
-        group.end();
-        heard.rest(&events);
-        Ok((broken, heard.output.unwrap_or_default(), heard.errors.unwrap_or_default()))
+        let tell = tell.clone();
+        group.tell_end(move || drop(tell.send(Event::Ended)))
     }
 
-    fn wait(
+    /// Waits until the program has ended or broken a limit, and says which.
+    fn watch(
         &self,
         child: &mut Child,
         group: Group,
@@ -180,58 +186,63 @@ impl Program {
         heard: &mut Heard,
         unwanted: &AtomicBool,
     ) -> io::Result<Option<End>> {
-        let patience = self.limits.time * 2 + Duration::from_millis(500);
+        let patience = self.limits.time.saturating_mul(2).saturating_add(Duration::from_millis(500));
         // The time is made up of the waits, so that no clock is read; what lies between them only adds to it.
         let (mut waited, mut step) = (Duration::ZERO, Duration::from_millis(1));
-        while waited < patience {
+        for look in 1u64.. {
             match events.recv_timeout(step) {
                 Ok(Event::Ended) | Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Ok(Event::TooMuch) => return Ok(Some(End::Output)),
-                Ok(event) => heard.take(event),
+                Ok(Event::Closed) => heard.closed += 1,
                 Err(RecvTimeoutError::Timeout) => {
                     waited += step;
                     step = (step * 2).min(LOOK);
                     if self.stop.load(Ordering::Relaxed) || unwanted.load(Ordering::Relaxed) {
                         return Err(io::ErrorKind::Interrupted.into());
                     }
-                    let now = usage::of(child.id());
-                    if now.memory.is_some_and(|bytes| bytes > self.limits.memory) {
+                    heard.used = group.ended(child)?;
+                    if heard.used.is_some() {
+                        return Ok(None);
+                    }
+                    let wide = look.is_multiple_of(WIDE);
+                    let now = if wide { usage::of_all(group.id) } else { usage::of(group.id) };
+                    heard.memory = heard.memory.max(Some(now.memory).filter(|&bytes| bytes > 0));
+                    if now.memory > self.limits.memory {
                         return Ok(Some(End::Memory));
                     }
-                    if now.time.is_some_and(|time| time > self.limits.time) {
+                    if now.time > self.limits.time || waited >= patience {
                         return Ok(Some(End::Time));
-                    }
-                    if group.has_ended(child)? {
-                        return Ok(None);
                     }
                 }
             }
         }
-        Ok(Some(End::Time))
+        unreachable!("nobody looks so often")
     }
 }
 
-/// What a program has written.
+/// What is known of a running program.
 #[derive(Default)]
 struct Heard {
-    output: Option<Vec<u8>>,
-    errors: Option<Vec<u8>>,
+    output: Captured,
+    errors: Captured,
+    /// How many of the two have come to their ends.
+    closed: u32,
+    /// Whether there was more output than there may be, and the program had ended already.
+    too_much: bool,
+    /// The most memory that was seen, in bytes.
+    memory: Option<u64>,
+    /// What it has used, where it was asked for its end and had come to it.
+    used: Option<ResUse>,
 }
 
 impl Heard {
-    fn take(&mut self, event: Event) {
-        match event {
-            Event::Output(all) => self.output = Some(all),
-            Event::Errors(all) => self.errors = Some(all),
-            Event::TooMuch | Event::Ended => {}
-        }
-    }
-
-    /// Takes what is still on its way.
+    /// Waits for what is still on its way, unless it does not come.
     fn rest(&mut self, events: &Receiver<Event>) {
-        while self.output.is_none() || self.errors.is_none() {
+        while self.closed < 2 {
             match events.recv_timeout(LINGER) {
-                Ok(event) => self.take(event),
+                Ok(Event::Closed) => self.closed += 1,
+                Ok(Event::TooMuch) => self.too_much = true,
+                Ok(Event::Ended) => {}
                 Err(_) => return,
             }
         }

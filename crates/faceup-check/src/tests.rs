@@ -4,11 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use faceup::GameId;
+use faceup::diagnosis::NamedReading;
+use faceup::games::judge::{JudgeReader, Sizes};
+use faceup::games::scan::Scanner;
+use faceup::games::{gems_fight, house_of_cards, magic_duel};
+use faceup::readings::{self, Misread};
+use faceup::{Error, GameId};
 
 use crate::runner::{End, Run};
 use crate::verdict::{Style, Verdict};
-use crate::{Given, Options, Origin, Report, Smallest, Subject, check};
+use crate::{Given, Options, Origin, Report, Smallest, Subject, Unchecked, check, check_by};
 
 /// A program that changes the right output.
 struct Wrong<F>(GameId, F);
@@ -169,4 +174,89 @@ fn failures_of_runs_side_by_side_are_seen_again_alone() {
     let failure = report(GameId::GemsFight, &options, jostled).failure.unwrap();
     let Verdict::Unsteady { then, .. } = failure.verdict else { panic!("{}", failure.verdict) };
     assert_eq!(*then, Verdict::Right);
+}
+
+#[test]
+fn a_failing_engine_ends_the_check_with_its_input() {
+    let engine = |game, input: &str| match input {
+        "1 1 2\n1 1\n0 0 0\n" => Err(Error::Option("broken".to_owned())),
+        _ => crate::engine::answer(game, input),
+    };
+    let right = Wrong(GameId::GemsFight, |_: &str, right: String| right);
+    let ended = check_by(engine, GameId::GemsFight, &cases(100), vec![], &right, &|| false, &mut |_| {});
+    let Err(Unchecked::Engine(error, input)) = ended else { panic!("{ended:?}") };
+    assert_eq!((error.to_string().as_str(), input.as_str()), ("broken", "1 1 2\n1 1\n0 0 0\n"));
+}
+
+#[test]
+fn how_far_a_program_comes_before_it_is_ended_is_no_difference() {
+    struct Slow(AtomicUsize);
+    impl Subject for Slow {
+        fn run(&self, _: &Arc<[u8]>, _: &AtomicBool) -> io::Result<Run> {
+            let output = vec![b'.'; self.0.fetch_add(1, Ordering::Relaxed)];
+            Ok(Run { end: End::Time, output, errors: Vec::new(), time: Duration::ZERO, memory: None })
+        }
+    }
+    let slow = Slow(AtomicUsize::new(0));
+    let report = check(GameId::GemsFight, &cases(100), vec![], &slow, &|| false, &mut |_| {}).unwrap();
+    let failure = report.failure.unwrap();
+    assert_eq!((failure.verdict, failure.smallest), (Verdict::TimeLimit, Smallest::Proved));
+}
+
+/// Programs that play by each misreading of a catalogue are found, and each misreading is named.
+fn check_catalogue<G: Misread<Reading: Sync>, R: JudgeReader<Case = G::Case>>(
+    game: GameId,
+    options: &Options,
+    reader: impl Fn() -> R + Sync,
+    write: impl Fn(u64, G::Answer) -> String + Sync,
+) {
+    for &reading in G::ALL {
+        let entry = G::entry(reading);
+        let program = |input: &str, _| {
+            let (mut reader, mut input) = (reader(), Scanner::new(input.as_bytes()));
+            let cases = std::iter::from_fn(|| reader.next_case(&mut input).unwrap());
+            let answers = cases.map(|case| G::answer(&case, &[reading]).unwrap());
+            (1..).zip(answers).map(|(number, answer)| write(number, answer) + "\n").collect()
+        };
+        let found = report(game, options, program);
+        if entry.harmless {
+            assert_eq!(found.failure, None, "{game} {}", entry.tag);
+            continue;
+        }
+        let failure = found.failure.unwrap_or_else(|| panic!("{game} {} passes", entry.tag));
+        assert_ne!(failure.smallest, Smallest::Found, "{game} {}", entry.tag);
+        let Some(diagnosis) = failure.diagnosis else { panic!("{game} {}: {}", entry.tag, failure.verdict) };
+        let same = |named: &NamedReading| named.tag == entry.tag || Some(named.tag) == entry.like;
+        assert!(diagnosis.readings.iter().any(same), "{game} {}: {:?}", entry.tag, diagnosis.readings);
+    }
+}
+
+#[test]
+fn every_misreading_of_gems_fight_is_found_and_named() {
+    let options = Options { most: Some(6), ..cases(4000) };
+    let reader = || gems_fight::judge::Reader::new(Sizes::Judge);
+    check_catalogue::<readings::Gems, _>(GameId::GemsFight, &options, reader, |_, answer| answer.to_string());
+}
+
+#[test]
+fn every_misreading_of_house_of_cards_is_found_and_named() {
+    let options = Options { most: Some(8), ..cases(4000) };
+    let reader = || house_of_cards::judge::Reader::new(Sizes::Judge);
+    check_catalogue::<readings::Houses, _>(GameId::HouseOfCards, &options, reader, |number, answer| {
+        let name = house_of_cards::name(answer.player);
+        match answer.value {
+            0 => format!("Case {number}: Axel and Birgit tie"),
+            won @ 1.. => format!("Case {number}: {name} wins {won}"),
+            lost => format!("Case {number}: {name} loses {}", -lost),
+        }
+    });
+}
+
+#[test]
+fn every_misreading_of_magic_duel_is_found_and_named() {
+    let reader = || magic_duel::judge::Reader::new(Sizes::Judge);
+    check_catalogue::<readings::Duels, _>(GameId::MagicDuel, &cases(6000), reader, |number, answer| {
+        let winner = answer.winner.map_or("Draw", magic_duel::name);
+        format!("Case {number}: {winner} {}", answer.turns)
+    });
 }

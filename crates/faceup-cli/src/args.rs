@@ -21,7 +21,7 @@ use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use faceup::{Form, GameId, Method};
 
-pub use check::{Check, CheckForm};
+pub use check::{Check, CheckForm, PATIENCE};
 pub use effort::{Effort, Jobs, Tables, three_quarters_of_free_memory};
 pub use explain::{Explain, Format as ExplainForm, Seat};
 pub use generate::{Generate, RANDOM, Sizes as GenerateSizes};

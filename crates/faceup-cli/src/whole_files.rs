@@ -7,8 +7,8 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 /// Writes a file under a name of its own in the same folder and gives it its name when all of it is on the disk.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    written(path, text)?.persist(path).map(|_| ()).map_err(|error| error.error)
+pub fn write_whole(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    written(path, content.as_ref())?.persist(path).map(|_| ()).map_err(|error| error.error)
 }
 
 /// The same where no file has that name yet.
@@ -16,13 +16,13 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// [`io::ErrorKind::AlreadyExists`] when one has.
 pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    written(path, text)?.persist_noclobber(path).map(|_| ()).map_err(|error| error.error)
+    written(path, text.as_bytes())?.persist_noclobber(path).map(|_| ()).map_err(|error| error.error)
 }
 
-fn written(path: &Path, text: &str) -> io::Result<NamedTempFile> {
+fn written(path: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = NamedTempFile::with_prefix_in(".faceup-", folder)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(content)?;
     file.as_file().sync_all()?;
     #[cfg(unix)]
     {

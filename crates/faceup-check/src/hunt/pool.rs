@@ -10,7 +10,7 @@ use std::thread::{Builder, Scope};
 use faceup::{Error, GameId};
 
 use super::Subject;
-use crate::engine::answer;
+use crate::engine::Engine;
 use crate::runner::Run;
 
 /// Threads that run the program and the engine on inputs.
@@ -55,7 +55,7 @@ impl Pool {
     /// When the system refuses the first thread.
     pub(crate) fn start<'scope>(
         scope: &'scope Scope<'scope, '_>,
-        game: GameId,
+        (engine, game): (Engine, GameId),
         subject: &'scope dyn Subject,
         jobs: NonZeroUsize,
     ) -> io::Result<Pool> {
@@ -71,7 +71,7 @@ impl Pool {
                     let task = locked(&queue).recv();
                     let Ok(task) = task else { return };
                     let _closed = Closed(&open);
-                    task.carry_out(game, subject);
+                    task.carry_out((engine, game), subject);
                 }
             };
             match Builder::new().name("check".to_owned()).spawn_scoped(scope, work) {
@@ -107,11 +107,11 @@ impl Pool {
 }
 
 impl Task {
-    fn carry_out(self, game: GameId, subject: &dyn Subject) {
+    fn carry_out(self, (engine, game): (Engine, GameId), subject: &dyn Subject) {
         if self.unwanted.load(Ordering::Relaxed) {
             return;
         }
-        let expected = answer(game, &self.input);
+        let expected = engine(game, &self.input);
         let run = subject.run(&Arc::from(self.input.as_bytes()), &self.unwanted);
         // Nobody listens when it has become unwanted meanwhile.
         let _ = self.tell.send(Outcome { expected, run });

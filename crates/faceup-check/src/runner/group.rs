@@ -3,6 +3,8 @@
 use std::io;
 use std::process::{Child, Command};
 
+use wait4::ResUse;
+
 /// Makes the program the first of a process group of its own, where there are such groups.
 pub(super) fn separate(command: &mut Command) {
     #[cfg(unix)]
@@ -14,9 +16,9 @@ pub(super) fn separate(command: &mut Command) {
 /// The process group that a running program is the first of.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
-    /// The number of the program's process, which is the group's as well. It is nobody else's until the process has been
+    /// The number of the program's process, which is the group's as well. On Linux it is nobody else's until the process has been
     /// waited for.
-    id: u32,
+    pub(super) id: u32,
 }
 
 impl Group {
@@ -24,17 +26,23 @@ impl Group {
         Group { id: child.id() }
     }
 
-    /// Ends every process of the group. To be called before the program has been waited for.
+    /// Ends every process of the group; with `strays` those as well that have left the group and still have their parents in it.
     #[cfg(unix)]
-    pub(super) fn end(self) {
-        use nix::sys::signal::{Signal, killpg};
+    pub(super) fn end(self, strays: bool) {
+        use nix::sys::signal::{Signal, kill, killpg};
+        use nix::unistd::Pid;
+        let process = |id: u32| Pid::from_raw(id as i32);
+        let family = if strays { super::usage::family(self.id) } else { Vec::new() };
         // It fails where nothing is left to end.
-        let _ = killpg(nix::unistd::Pid::from_raw(self.id as i32), Signal::SIGKILL);
+        let _ = killpg(process(self.id), Signal::SIGKILL);
+        for stray in family.iter().filter(|member| member.group != self.id) {
+            let _ = kill(process(stray.id), Signal::SIGKILL);
+        }
     }
 
-    /// Ends the program.
+    /// Ends the program and what it has started.
     #[cfg(not(unix))]
-    pub(super) fn end(self) {
+    pub(super) fn end(self, _strays: bool) {
         let id = self.id.to_string();
         let _ = Command::new("taskkill").args(["/F", "/T", "/PID", &id]).output();
     }
@@ -52,11 +60,11 @@ impl Group {
         std::thread::Builder::new().name("wait".to_owned()).spawn(wait).map(drop)
     }
 
-    /// Whether the program has ended, where no thread tells.
+    /// What the program has used if it has ended, where no thread tells.
     #[cfg(target_os = "linux")]
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "other systems have to ask")]
-    pub(super) fn has_ended(self, _child: &mut Child) -> io::Result<bool> {
-        Ok(false)
+    pub(super) fn ended(self, _child: &mut Child) -> io::Result<Option<ResUse>> {
+        Ok(None)
     }
 
     #[cfg(not(target_os = "linux"))]
@@ -67,8 +75,8 @@ impl Group {
     }
 
     #[cfg(not(target_os = "linux"))]
-    pub(super) fn has_ended(self, child: &mut Child) -> io::Result<bool> {
-        child.try_wait().map(|status| status.is_some())
+    pub(super) fn ended(self, child: &mut Child) -> io::Result<Option<ResUse>> {
+        wait4::Wait4::try_wait4(child)
     }
 }
 

@@ -2,6 +2,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use faceup::core::Player;
 use faceup::games::magic_duel::{self, Kind, MagicDuel, Rules};
+use faceup::readings::{self, Misread};
 
 use super::Space;
 use super::arrangements::{calmer, each_arrangement, inversions, most_inversions};
@@ -38,6 +39,11 @@ impl Space for Duels {
 
     fn random(&self, seed: u64, number: u64) -> Self::Case {
         Duels::loose(&MagicDuel::numbered(Rules::STATEMENT, seed, number))
+    }
+
+    /// The deals by which the misreadings of the rules are told apart: some show in one deal of a million.
+    fn known() -> Vec<Self::Case> {
+        readings::Duels::known().iter().map(Self::loose).collect()
     }
 
     fn simpler(case: &Self::Case) -> Vec<Self::Case> {

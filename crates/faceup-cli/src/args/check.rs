@@ -22,7 +22,7 @@ pub struct Check {
     #[arg(long = "file", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Look for so long, such as 10s or 5m
+    /// Look for so long, such as 10s or 5m; runs that have begun come to their end
     #[arg(long = "for", value_name = "TIME", default_value = "60s", value_parser = duration)]
     pub patience: Duration,
 
@@ -70,6 +70,9 @@ pub struct Check {
     pub format: CheckForm,
 }
 
+/// How long is looked unless the user says otherwise.
+pub const PATIENCE: Duration = Duration::from_mins(1);
+
 /// The forms of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CheckForm {
@@ -80,7 +83,12 @@ pub enum CheckForm {
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
-    humantime::parse_duration(text).map_err(|error| format!("{error}; a time is written like 500ms, 10s or 5m"))
+    const WRITTEN: &str = "a time is written like 500ms, 10s or 5m";
+    match humantime::parse_duration(text) {
+        Ok(Duration::ZERO) => Err(format!("nothing can be done in no time; {WRITTEN}")),
+        Ok(time) => Ok(time),
+        Err(error) => Err(format!("{error}; {WRITTEN}")),
+    }
 }
 
 pub const EXAMPLES: &str = "\

@@ -18,6 +18,13 @@ use crate::exit::Exit;
 use crate::input;
 use crate::screen::Screen;
 
+/// The signals after which the program under check is ended and what was found until then is told.
+#[cfg(unix)]
+const STOPS: &[i32] = &[signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP];
+
+#[cfg(not(unix))]
+const STOPS: &[i32] = &[signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
+
 /// Checks a program; status 1 says that it failed.
 pub fn run(args: &Check, screen: Screen) -> Exit {
     let [command, arguments @ ..] = &args.command[..] else { return Exit::Usage };
@@ -32,7 +39,7 @@ pub fn run(args: &Check, screen: Screen) -> Exit {
         return exit;
     }
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+    for &signal in STOPS {
         // A flag alone: the program that is running has to be ended first.
         if let Err(error) = signal_hook::flag::register(signal, Arc::clone(&stop)) {
             screen.error(&format!("Ctrl-C cannot be watched for: {error}"));
@@ -63,8 +70,9 @@ pub fn run(args: &Check, screen: Screen) -> Exit {
             screen.error(&format!("`{}` cannot be run: {error}", input::shown(Path::new(command))));
             Exit::Usage
         }
-        Err(Unchecked::Engine(error)) => {
-            screen.error(&format!("a fault of faceup itself, not of your program: {error}"));
+        Err(Unchecked::Engine(error, input)) => {
+            let which = format!("please report it with the input that led to it:\n{input}");
+            screen.error(&format!("a fault of faceup itself, not of your program: {error}\n{which}"));
             Exit::Internal
         }
     }

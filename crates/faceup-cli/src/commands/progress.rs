@@ -65,7 +65,7 @@ impl Progress {
 impl Tries {
     /// A count that begins with nothing.
     pub fn new(screen: Screen) -> Self {
-        Tries(Bar::new(screen, None, "{elapsed} {spinner} {msg}", "no input tried yet"))
+        Tries(Bar::shown(screen.shows_progress_beside_data(), None, "{elapsed} {spinner} {msg}", "no input tried yet"))
     }
 
     /// Shows how far the check is.
@@ -96,7 +96,11 @@ impl Duels {
 
 impl Bar {
     fn new(screen: Screen, length: Option<u64>, template: &str, message: &'static str) -> Self {
-        let bar = screen.shows_progress().then(|| {
+        Bar::shown(screen.shows_progress(), length, template, message)
+    }
+
+    fn shown(shown: bool, length: Option<u64>, template: &str, message: &'static str) -> Self {
+        let bar = shown.then(|| {
             let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("#> "));

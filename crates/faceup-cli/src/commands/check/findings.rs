@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use faceup_check::runner::RunLimits;
 use faceup_check::{Failure, Report};
 use serde::Serialize;
 
 use super::text::words;
-use crate::args::Check;
+use crate::args::{Check, PATIENCE};
 use crate::exit::Exit;
 use crate::screen::Screen;
 use crate::whole_files::{make_folder, write_whole};
@@ -40,39 +41,51 @@ pub fn writable(args: &Check, screen: Screen) -> Result<(), Exit> {
 /// Writes the failing input where the user wants it; gives the files.
 pub fn keep(failure: &Failure, report: &Report, args: &Check) -> Result<Vec<PathBuf>, String> {
     let mut written = Vec::new();
-    let mut write = |path: PathBuf, text: &str| {
-        write_whole(&path, text).map_err(|error| format!("`{}` cannot be written: {error}", path.display()))?;
+    let mut write = |path: PathBuf, content: &[u8]| {
+        write_whole(&path, content).map_err(|error| format!("`{}` cannot be written: {error}", path.display()))?;
         written.push(path);
         Ok::<_, String>(())
     };
     if let Some(folder) = &args.add_to {
         let path = free(folder, &stem(failure, args), &["in", "ans"]);
-        write(path.with_extension("in"), &failure.input)?;
-        write(path.with_extension("ans"), &failure.right)?;
+        write(path.with_extension("in"), failure.input.as_bytes())?;
+        write(path.with_extension("ans"), failure.right.as_bytes())?;
     }
     if let Some(folder) = &args.keep {
         let path = free(folder, &stem(failure, args), &["in", "ans", "out", "json"]);
-        write(path.with_extension("in"), &failure.input)?;
-        write(path.with_extension("ans"), &failure.right)?;
-        write(path.with_extension("out"), &failure.output)?;
+        write(path.with_extension("in"), failure.input.as_bytes())?;
+        write(path.with_extension("ans"), failure.right.as_bytes())?;
+        write(path.with_extension("out"), &failure.whole_output)?;
         let manifest = Manifest {
             schema: FINDING_SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
             command: words(&args.command),
-            check: again(args),
+            check: again(args, report),
             report,
         };
         let text = serde_json::to_string_pretty(&manifest).expect("reports have text for keys") + "\n";
-        write(path.with_extension("json"), &text)?;
+        write(path.with_extension("json"), text.as_bytes())?;
     }
     Ok(written)
 }
 
-/// The command that finds it again.
-fn again(args: &Check) -> String {
-    let most = args.most.map_or_else(String::new, |most| format!(" --most {most}"));
-    let exact = if args.exact { " --exact" } else { "" };
-    format!("faceup check {} --seed {}{most}{exact} -- {}", args.game, args.seed, words(&args.command))
+/// The command that finds it again: with as many cases, so that it does not depend on the time.
+pub fn again(args: &Check, report: &Report) -> String {
+    let usual = RunLimits::default();
+    let time = |time| humantime::format_duration(time).to_string().replace(' ', "");
+    let options = [
+        Some(format!("--seed {}", report.seed)),
+        Some(format!("--cases {}", report.cases.max(1))),
+        (args.patience > PATIENCE).then(|| format!("--for {}", time(args.patience))),
+        args.most.map(|most| format!("--most {most}")),
+        args.exact.then(|| "--exact".to_owned()),
+        (args.time != usual.time).then(|| format!("--time {}", time(args.time))),
+        (args.memory.as_u64() != usual.memory).then(|| format!("--memory {}", args.memory.as_u64())),
+        (args.output.as_u64() != usual.output as u64).then(|| format!("--output {}", args.output.as_u64())),
+    ];
+    let files = args.files.iter().map(|file| format!("--file {}", words([file])));
+    let options: Vec<String> = options.into_iter().flatten().chain(files).collect();
+    format!("faceup check {} {} -- {}", args.game, options.join(" "), words(&args.command))
 }
 
 /// What a finding is called: its game and verdict.

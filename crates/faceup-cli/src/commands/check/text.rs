@@ -1,10 +1,11 @@
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
 use faceup::diagnosis;
 use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
 
+use super::findings::again;
 use crate::args::Check;
 
 /// A report for people.
@@ -19,6 +20,9 @@ pub struct Told<'t> {
 
 /// The most lines of an input or output that are shown.
 const SHOWN: usize = 12;
+
+/// The most characters of a line that are shown.
+const WIDE: usize = 160;
 
 impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -45,7 +49,16 @@ impl Told<'_> {
     fn clean(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { inputs, cases, seed, .. } = self.found;
         let how = if self.stopped { ", stopped before the time was over" } else { "" };
-        writeln!(f, "no difference found: {cases} cases in {inputs} inputs, seed {seed}{how}")
+        writeln!(f, "no difference found: {cases} cases in {inputs} inputs, seed {seed}{how}")?;
+        self.clear(f)
+    }
+
+    /// How far every input has been tried.
+    fn clear(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found.clear {
+            Some(size) => writeln!(f, "Every input of one case up to size {size} is answered rightly."),
+            None => Ok(()),
+        }
     }
 
     fn failure(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
@@ -67,6 +80,7 @@ impl Told<'_> {
         let tried = format!("{} inputs tried, seed {}", self.found.inputs, self.found.seed);
         let came = match &failure.origin {
             Origin::Order => "found by trying inputs in order".to_owned(),
+            Origin::Known(_) => "first found in a deal that is known to show a misreading".to_owned(),
             Origin::Random(number) => format!("first found in random input {number}"),
             Origin::File(name) => format!("first found in `{name}`"),
         };
@@ -74,21 +88,22 @@ impl Told<'_> {
         writeln!(f, "{}", claimed(*smallest))?;
         writeln!(f, "Size: {measure}.")?;
         if let Some(findings) = &failure.diagnosis {
-            let kept = self.kept_input().map_or_else(|| "FILE".to_owned(), |path| path.display().to_string());
+            let kept = self.kept_input().map_or_else(|| "FILE".to_owned(), |path| words([path]));
             writeln!(f, "\nWhat may be behind it, from {} answers of the program:\n", findings.cases)?;
             write!(f, "{}", diagnosis::Report { findings, file: &kept })?;
         }
         self.again(f, failure)
     }
 
-    /// How the case is run and explained again.
+    /// How the case is found, run and explained again.
     fn again(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
-        let command = words(&self.args.command);
         let game = self.args.game;
+        writeln!(f, "\nFind it again: {}", again(self.args, self.found))?;
         let Some(path) = self.kept_input() else {
-            return writeln!(f, "\nTo keep it, run the same command with --keep DIR.");
+            return writeln!(f, "Keep it:       the same with --keep DIR");
         };
-        writeln!(f, "\nRun it again:  {command} < {0}\nSee why:       faceup explain {game} {0}", path.display())?;
+        let path = words([path]);
+        writeln!(f, "Run it again:  {} < {path}\nSee why:       faceup explain {game} {path}", words(&self.args.command))?;
         if failure.cases > 1 {
             writeln!(f, "               with --case 2 and so on for the cases behind the first")?;
         }
@@ -111,17 +126,18 @@ fn shown(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
         return writeln!(f, "  (nothing)");
     }
     for line in text.lines().take(SHOWN) {
-        let line: String = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-        writeln!(f, "  {line}")?;
+        let visible = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+        let rest = if line.chars().nth(WIDE).is_some() { "…" } else { "" };
+        writeln!(f, "  {}{rest}", visible.take(WIDE).collect::<String>())?;
     }
     let more = text.lines().count().saturating_sub(SHOWN);
     if more > 0 { writeln!(f, "  … and {more} more lines") } else { Ok(()) }
 }
 
 /// A command as a shell takes it.
-pub fn words(command: &[OsString]) -> String {
-    let quoted = command.iter().map(|word| {
-        let word = word.to_string_lossy();
+pub fn words(command: impl IntoIterator<Item = impl AsRef<OsStr>>) -> String {
+    let quoted = command.into_iter().map(|word| {
+        let word = word.as_ref().to_string_lossy();
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
         if !word.is_empty() && word.chars().all(plain) {
             word.into_owned()
