@@ -14,7 +14,7 @@ use std::time::Duration;
 use faceup::{Error, GameId};
 
 use crate::Options;
-use crate::report::{CHECK_SCHEMA, OUTPUT_TOLD, Failure, Forgiven, Origin, Report, Smallest};
+use crate::report::{CHECK_SCHEMA, Failure, Forgiven, OUTPUT_TOLD, Origin, Report, Smallest};
 use crate::runner::{End, Program, Run};
 use crate::space::Space;
 use crate::verdict::Verdict;
@@ -224,7 +224,7 @@ impl<'h, S: Space> Hunt<'h, S> {
                 return Ok(ControlFlow::Break(()));
             };
             if (size, &case) >= (S::size(smallest), smallest) {
-                if found.smallest == Smallest::Minimal {
+                if found.smallest == Smallest::Minimal && self.space.holds(smallest) {
                     found.smallest = Smallest::Proved;
                 }
                 return Ok(ControlFlow::Break(()));

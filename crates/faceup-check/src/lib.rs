@@ -11,7 +11,7 @@ pub mod runner;
 mod space;
 pub mod verdict;
 
-use std::io;
+use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::thread;
 
@@ -22,7 +22,7 @@ use faceup::games::{gems_fight, house_of_cards, magic_duel};
 use faceup::{Error, GameId};
 
 pub use hunt::{Subject, Watch};
-pub use report::{CHECK_SCHEMA, OUTPUT_TOLD, Failure, Forgiven, Origin, Report, Smallest};
+pub use report::{CHECK_SCHEMA, Failure, Forgiven, OUTPUT_TOLD, Origin, Report, Smallest};
 
 use engine::Engine;
 use hunt::{Halt, Hunt, Pool};
@@ -52,12 +52,11 @@ impl Default for Options {
 }
 
 /// A file of cases that is tried first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct Given<'g> {
     /// Its name, for the report.
     pub name: String,
     /// The judge input.
-    pub text: Vec<u8>,
+    pub reader: Box<dyn Read + 'g>,
 }
 
 /// Why there is no report.
@@ -82,7 +81,7 @@ pub enum Unchecked {
 pub fn check(
     game: GameId,
     options: &Options,
-    given: Vec<Given>,
+    given: Vec<Given<'_>>,
     subject: &dyn Subject,
     enough: &dyn Fn() -> bool,
     watch: &mut dyn FnMut(Watch<'_>),
@@ -95,7 +94,7 @@ fn check_by(
     engine: Engine,
     game: GameId,
     options: &Options,
-    given: Vec<Given>,
+    given: Vec<Given<'_>>,
     subject: &dyn Subject,
     enough: &dyn Fn() -> bool,
     watch: &mut dyn FnMut(Watch<'_>),
@@ -139,9 +138,9 @@ fn check_by(
 type Files<S> = Vec<(String, Vec<<S as Space>::Case>)>;
 
 /// Reads the given files.
-fn cases<S: Space>(_space: &S, given: Vec<Given>, reader: impl Fn() -> S::Judge) -> Result<Files<S>, Unchecked> {
-    let read = |Given { name, text }: Given| {
-        let (mut reader, mut input, mut cases) = (reader(), Scanner::new(&text[..]), Vec::new());
+fn cases<S: Space>(_space: &S, given: Vec<Given<'_>>, reader: impl Fn() -> S::Judge) -> Result<Files<S>, Unchecked> {
+    let read = |Given { name, reader: from }: Given<'_>| {
+        let (mut reader, mut input, mut cases) = (reader(), Scanner::new(from), Vec::new());
         loop {
             match reader.next_case(&mut input) {
                 Ok(Some(case)) => cases.push(S::loose(&case)),

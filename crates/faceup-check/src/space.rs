@@ -37,6 +37,9 @@ pub(crate) trait Space: Clone {
     /// The size of a case.
     fn size(case: &Self::Case) -> u64;
 
+    /// Whether the case is one of those that are visited; a given file may hold others.
+    fn holds(&self, case: &Self::Case) -> bool;
+
     /// Visits the cases of one size in ascending order, until told to break.
     fn each(&self, size: u64, visit: &mut dyn FnMut(Self::Case) -> ControlFlow<()>) -> ControlFlow<()>;
 

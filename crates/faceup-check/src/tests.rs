@@ -96,12 +96,28 @@ fn every_game_is_searched() {
 #[test]
 fn a_given_file_comes_first() {
     let text = b"2 3 2\n1 1\n1 2\n2 1 2\n1 1 1\n1 1\n0 0 0\n".to_vec();
-    let given = vec![Given { name: "mine.in".to_owned(), text }];
+    let given = vec![Given { name: "mine.in".to_owned(), reader: Box::new(&text[..]) }];
     let wrong = Wrong(GameId::GemsFight, |_: &str, right: String| right.replace('1', "7"));
     let report = check(GameId::GemsFight, &cases(200), given, &wrong, &|| false, &mut |_| {}).unwrap();
     let failure = report.failure.unwrap();
     assert_eq!(failure.origin, Origin::File("mine.in".to_owned()));
     assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Proved, "1 1 1\n1 1\n0 0 0\n"));
+}
+
+#[test]
+fn nothing_is_proved_of_a_file_with_cases_beyond_the_order() {
+    // No case of the order is without bags.
+    let text = b"5 0 7\n0 0 0\n";
+    let given = vec![Given { name: "mine.in".to_owned(), reader: Box::new(&text[..]) }];
+    let wrong = Wrong(
+        GameId::GemsFight,
+        |input: &str, right: String| {
+            if input.contains(" 0 7") { "7\n".to_owned() } else { right }
+        },
+    );
+    let report = check(GameId::GemsFight, &cases(90_000), given, &wrong, &|| false, &mut |_| {}).unwrap();
+    let failure = report.failure.unwrap();
+    assert_eq!((failure.smallest, failure.input.as_str()), (Smallest::Minimal, "1 0 7\n0 0 0\n"));
 }
 
 #[test]

@@ -38,9 +38,8 @@ pub(super) fn family(program: u32) -> Vec<Member> {
     let mut family = Vec::new();
     loop {
         let known: Vec<u32> = std::iter::once(program).chain(family.iter().map(|member: &Member| member.id)).collect();
-        let belongs = |other: &mut Member| {
-            other.group == program || known.contains(&other.id) || known.contains(&other.parent)
-        };
+        let belongs =
+            |other: &mut Member| other.group == program || known.contains(&other.id) || known.contains(&other.parent);
         let found: Vec<Member> = others.extract_if(.., belongs).collect();
         if found.is_empty() {
             return family;

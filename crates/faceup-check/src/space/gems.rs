@@ -54,6 +54,10 @@ impl Space for Gems {
         u64::from(case.colours + case.melt) + (case.count + gems) as u64
     }
 
+    fn holds(&self, case: &Pour) -> bool {
+        (1..=self.most_bags as usize).contains(&case.count)
+    }
+
     fn each(&self, size: u64, visit: &mut dyn FnMut(Pour) -> ControlFlow<()>) -> ControlFlow<()> {
         for colours in 1..=MOST_COLOURS {
             for bags in 1..=self.most_bags {

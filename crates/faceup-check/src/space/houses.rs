@@ -43,6 +43,10 @@ impl Space for Houses {
         case.cards.len() as u64 + inversions(&case.cards)
     }
 
+    fn holds(&self, case: &House) -> bool {
+        case.ranks <= self.most_ranks
+    }
+
     fn each(&self, size: u64, visit: &mut dyn FnMut(House) -> ControlFlow<()>) -> ControlFlow<()> {
         for asked in Player::BOTH {
             for ranks in FEWEST..=self.most_ranks {

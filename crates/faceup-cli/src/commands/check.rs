@@ -1,9 +1,8 @@
 mod findings;
 mod text;
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -28,7 +27,7 @@ const STOPS: &[i32] = &[signal_hook::consts::SIGINT, signal_hook::consts::SIGTER
 /// Checks a program; status 1 says that it failed.
 pub fn run(args: &Check, screen: Screen) -> Exit {
     let [command, arguments @ ..] = &args.command[..] else { return Exit::Usage };
-    let given = match given(args) {
+    let given = match given(args, screen) {
         Ok(given) => given,
         Err(message) => {
             screen.error(&message);
@@ -78,14 +77,10 @@ pub fn run(args: &Check, screen: Screen) -> Exit {
     }
 }
 
-/// Reads the given files.
-fn given(args: &Check) -> Result<Vec<Given>, String> {
-    let read = |path: &std::path::PathBuf| {
-        let name = input::shown(path);
-        let text = fs::read(path).map_err(|error| format!("`{name}` cannot be opened: {error}"))?;
-        Ok(Given { name, text })
-    };
-    args.files.iter().map(read).collect()
+/// Opens the given files.
+fn given(args: &Check, screen: Screen) -> Result<Vec<Given<'static>>, String> {
+    let open = |path: &PathBuf| input::open(path, screen).map(|file| Given { name: file.name, reader: file.reader });
+    args.files.iter().map(open).collect()
 }
 
 /// Prints the report and keeps the failing input where that is wanted.

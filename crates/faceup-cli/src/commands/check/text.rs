@@ -103,7 +103,11 @@ impl Told<'_> {
             return writeln!(f, "Keep it:       the same with --keep DIR");
         };
         let path = words([path]);
-        writeln!(f, "Run it again:  {} < {path}\nSee why:       faceup explain {game} {path}", words(&self.args.command))?;
+        writeln!(
+            f,
+            "Run it again:  {} < {path}\nSee why:       faceup explain {game} {path}",
+            words(&self.args.command)
+        )?;
         if failure.cases > 1 {
             writeln!(f, "               with --case 2 and so on for the cases behind the first")?;
         }
