@@ -11,6 +11,7 @@ pub(super) struct Usage {
 }
 
 /// A process that a program has started, or the program itself.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "other systems do not tell"))]
 pub(super) struct Member {
     /// Its number.
     pub(super) id: u32,
