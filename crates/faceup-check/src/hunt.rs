@@ -334,6 +334,7 @@ impl<'h, S: Space> Hunt<'h, S> {
             self.evidence.add(&cases, &expected, &run.output);
         }
         if let Verdict::Presentation { style, difference } = &verdict
+            && style.forgiven()
             && self.tried.forgiven.iter().all(|known| known.style != *style)
         {
             self.tried.forgiven.push(Forgiven { style: *style, difference: difference.clone() });

@@ -52,6 +52,24 @@ fn programs_that_end_badly_are_called_what_they_are() {
 }
 
 #[test]
+fn whether_judges_forgive_a_way_of_writing_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |options: &[&str], line: &str| {
+        let (status, text, _) = output(folder.path(), options, &["sh", "-c", &line.replace("RIGHT", FACEUP)]);
+        (status, text)
+    };
+    let (status, text) = check(&[], "RIGHT solve gems | sed 's/^/ /'");
+    let judged = "presentation: case 1: expected `1`, got ` 1`\nICPC judges forgive this; others, HDU among them, say";
+    assert!(status == Some(1) && text.starts_with(judged), "{text}");
+    let (status, text) = check(&["--cases", "20"], "RIGHT solve gems | sed 's/$/ /'");
+    let note = "Note: the output is not byte for byte the judge's: case 1: expected `1`, got `1 `. Usual judges forgive this.\n";
+    assert!(status == Some(0) && text.ends_with(note), "{text}");
+    let (status, text) = check(&["--exact"], "RIGHT solve gems | sed 's/$/ /'");
+    let judged = "presentation: case 1: expected `1`, got `1 `\nUsual judges forgive this.\n";
+    assert!(status == Some(1) && text.starts_with(judged), "{text}");
+}
+
+#[test]
 fn right_programs_pass_however_they_read() {
     let folder = tempfile::tempdir().unwrap();
     let slow = format!("while read -r line; do echo \"$line\"; done | '{FACEUP}' solve gems");

@@ -3,6 +3,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use faceup::diagnosis;
+use faceup_check::verdict::Verdict;
 use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
 
 use super::findings::again;
@@ -63,7 +64,11 @@ impl Told<'_> {
 
     fn failure(&self, f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
         let Failure { verdict, smallest, cases, size, measure, input, right, output, errors, .. } = failure;
-        writeln!(f, "{verdict}\n")?;
+        writeln!(f, "{verdict}")?;
+        if let Verdict::Presentation { style, .. } = verdict {
+            writeln!(f, "{}", style.judged())?;
+        }
+        writeln!(f)?;
         let counted = if *cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") };
         writeln!(f, "The failing input, {} ({counted}, size {size}):\n", smallest.name())?;
         shown(f, input)?;
