@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::repository::cargo;
-use crate::{packages, page, parquet, signature, tidy};
+use crate::{packages, page, parquet, pip, signature, tidy};
 
 /// The steps that are a call of cargo.
 const STEPS: &[(&str, &[&str])] = &[
@@ -41,6 +41,7 @@ pub fn run() -> Result<(), String> {
     step("signature", &signature::compare);
     step("parquet", &parquet::run);
     step("packages", &packages::run);
+    step("python", &pip::run);
     step("page", &page::compare);
     step("browser", &page::browse);
     if failed.is_empty() {

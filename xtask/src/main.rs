@@ -4,6 +4,7 @@ mod ci;
 mod packages;
 mod page;
 mod parquet;
+mod pip;
 mod processes;
 mod python;
 mod recorded;
@@ -22,6 +23,7 @@ usage: cargo xtask COMMAND
   load                 asks `faceup serve` over loopback for half a minute: answers a second, times, memory
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
   packages             has problemtools and BAPCtools check packages of all games; needs Python 3 with venv, and g++
+  python               installs the Python package and runs its tests and other projects' suites; needs Python 3.11 with venv
   page                 builds the page in web anew and compares it with the one in crates/faceup-serve/assets; needs Node
   browser              plays in the page with Debian's Chromium, which is installed if it is missing; needs Node
   openapi --write      records the description of the interface for programs in docs/openapi.json anew
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         ["load"] => load::run(),
         ["parquet"] => parquet::run(),
         ["packages"] => packages::run(),
+        ["python"] => pip::run(),
         ["page"] => page::compare(),
         ["browser"] => page::browse(),
         ["openapi", "--write"] => recorded::write_openapi(),

@@ -18,6 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("faceup-check", &["faceup"]),
     ("faceup-package", &["faceup"]),
     ("faceup-play", &["faceup"]),
+    ("faceup-python", &["faceup", "faceup-study"]),
     ("faceup-serve", &["faceup"]),
     ("faceup-study", &["faceup"]),
     (

@@ -14,6 +14,7 @@ const ROOT: &[&str] = &[
     "README.md",
     "bench.signature",
     "clippy.toml",
+    "pyproject.toml",
     "rust-toolchain.toml",
     "rustfmt.toml",
 ];
