@@ -1,9 +1,11 @@
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 import numpy as np
 import numpy.typing as npt
+
+from faceup import _core
 
 
 class Solved(NamedTuple):
@@ -17,3 +19,7 @@ class Solved(NamedTuple):
     moves: npt.NDArray[np.uint32]
     #: ``uint32 [n]``: how many of them are best.
     best_moves: npt.NDArray[np.uint32]
+
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
+        """The columns as an Arrow stream, which pandas, polars, pyarrow and DuckDB take without a further copy."""
+        return _core.arrow_stream(list(self._asdict().items()))

@@ -27,6 +27,10 @@ class Played(NamedTuple):
     #: ``uint16 [n]``: how many turns were played, both players' counted.
     turns: npt.NDArray[np.uint16]
 
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
+        """The columns as an Arrow stream, which pandas, polars, pyarrow and DuckDB take without a further copy."""
+        return _core.arrow_stream(list(self._asdict().items()))
+
 
 def play(decks: npt.ArrayLike, strategies: Optional[Sequence[str]] = None, *, jobs: int = 0) -> Played:
     """Plays duels by fixed strategies.

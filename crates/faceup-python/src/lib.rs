@@ -3,6 +3,7 @@
 //! The interpreter's lock is released while anything is solved or played, and Ctrl-C is looked at twenty times a second.
 
 mod arrays;
+mod arrow;
 mod deal;
 mod errors;
 mod position;
@@ -19,6 +20,8 @@ mod core {
     use crate::arrays::gems::{deal_gems, value_gems};
     #[pymodule_export]
     use crate::arrays::houses::{deal_houses, value_houses};
+    #[pymodule_export]
+    use crate::arrow::arrow_stream;
     #[pymodule_export]
     use crate::deal::Deal;
     #[pymodule_export]
