@@ -349,7 +349,7 @@ const FEATURES: &[F] = &[
         what: "28 gems of a colour together before they melt, and another answer where four bits are kept for a colour",
         seen: Seen::InCase(overflows),
         make: Make::Among(10_000, |seed, number| {
-            numbered(&Shape { bags: 10, colours: 3, melt: MOST_MELT, gems: 7..=10 }, seed, number)
+            numbered(&Shape { bags: 10, colours: 2, melt: MOST_MELT, gems: 7..=10 }, seed, number)
         }),
     },
     F {
