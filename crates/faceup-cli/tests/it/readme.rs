@@ -36,14 +36,14 @@ fn root() -> PathBuf {
 
 /// Whether a text is the expected one, in which a line of three dots stands for any lines.
 fn alike(text: &str, expected: &str) -> bool {
-    let mut parts = expected.split("\n...\n");
-    let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or("")) else { return false };
-    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    let parts: Vec<&str> = expected.split("\n...\n").collect();
+    let [first, parts @ .., last] = &parts[..] else { return text == expected };
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
     for part in parts {
         let Some((_, behind)) = rest.split_once(&format!("\n{part}\n")) else { return false };
         rest = behind;
     }
-    rest == last || rest.ends_with(&format!("\n{last}"))
+    rest == *last || rest.ends_with(&format!("\n{last}"))
 }
 
 #[test]
