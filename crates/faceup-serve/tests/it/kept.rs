@@ -88,7 +88,7 @@ fn kept_tables_take_no_more_than_their_half_of_the_memory() {
 
 #[test]
 fn what_houses_of_a_size_share_counts_too_and_goes_with_its_last_house() {
-    let sizes = [(3, 7), (4, 8), (4, 9), (4, 10), (4, 11)];
+    let sizes = [(3, 7), (4, 8), (4, 9), (4, 10), (4, 11), (4, 12), (4, 13)];
     let house = |(peaks, ranks): (u32, u32)| numbered(Deals::HouseOfCards { peaks, ranks }, 0);
     let bytes_of = |size| {
         let app = app(Limits::default());
@@ -96,20 +96,15 @@ fn what_houses_of_a_size_share_counts_too_and_goes_with_its_last_house() {
         app.kept()
     };
     let bytes = sizes.map(bytes_of);
-    assert!(bytes.is_sorted() && bytes[0] < 10_000 && bytes[4] > 100_000, "graphs count: {bytes:?}");
+    assert!(bytes[0] < 10_000 && bytes[6] > 100_000, "graphs count: {bytes:?}");
     // Enough to make the largest, which takes more than it has at last, and not for all.
-    let kept = 4 * bytes[4];
-    assert!(kept < bytes.iter().sum::<usize>() + (8 << 18), "{bytes:?}");
+    let kept = 3 * bytes[6];
+    assert!(kept + kept / 4 < bytes.iter().sum(), "{bytes:?}");
     let app = app(Limits { memory: 2 * kept, solves: 1, ..Limits::default() });
-    let holds = |what: &str| assert!(app.kept() <= kept, "{what}: {} bytes of {kept}", app.kept());
     for _ in 0..2 {
         for size in sizes {
             assert_eq!(analysed(&app, "house", &house(size))["method"], "graph", "{size:?}");
-            holds("houses");
-        }
-        for number in 0..8 {
-            analysed(&app, "gems", &bags(18, number));
-            holds("bags");
+            assert!(app.kept() <= kept, "{size:?}: {} bytes of {kept}", app.kept());
         }
     }
     assert!(app.kept() > kept / 2, "{} bytes", app.kept());
