@@ -92,7 +92,7 @@ def built(source, scratch):
     if source.suffix == ".py":
         return [sys.executable, str(source)]
     program = scratch / source.stem
-    status, said = run(["g++", "-O1", "-std=gnu++17", "-o", str(program), str(source)])
+    status, said = run(["g++", "-O0", "-std=gnu++17", "-o", str(program), str(source)])
     need(status == 0, said)
     return [str(program)]
 
