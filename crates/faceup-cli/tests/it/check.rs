@@ -220,8 +220,10 @@ fn what_was_found_before_a_check_is_stopped_is_told() {
     assert!(kill.success());
     let status = check.wait().unwrap();
     assert_eq!(status.code(), Some(1));
-    let mut kept: Vec<_> =
-        fs::read_dir(folder.path().join("kept")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let mut kept: Vec<_> = fs::read_dir(folder.path().join("kept"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
     kept.sort_unstable();
     assert_eq!(kept, ["ans", "in", "json", "out"].map(|end| format!("gems-fight-crash-1.{end}")));
 }
