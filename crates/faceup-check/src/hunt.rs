@@ -235,9 +235,10 @@ impl<'h, S: Space> Hunt<'h, S> {
         }
         self.tried.in_order += 1;
         let planned = planned.unwrap_or_else(|| Self::plan(vec![case]));
-        if let Some(mut found) = self.attempt(planned, Origin::Order)? {
-            found.smallest = if self.steady(&mut found, AGAIN)? { Smallest::Proved } else { Smallest::Found };
-            *failing = Some(found);
+        if let Some(found) = self.attempt(planned, Origin::Order)? {
+            // It is known from now on, even where there is no time to see it again.
+            let found = failing.insert(found);
+            found.smallest = if self.steady(found, AGAIN)? { Smallest::Proved } else { Smallest::Found };
             return Ok(ControlFlow::Break(()));
         }
         if let Some(known) = failing

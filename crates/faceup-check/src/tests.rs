@@ -219,6 +219,24 @@ fn how_far_a_program_comes_before_it_is_ended_is_no_difference() {
     assert_eq!((failure.verdict, failure.smallest), (Verdict::TimeLimit, Smallest::Proved));
 }
 
+#[test]
+fn what_has_failed_once_is_told_although_nobody_waits_for_a_second_time() {
+    struct Once(AtomicUsize);
+    impl Subject for Once {
+        fn run(&self, _: &Arc<[u8]>, _: &AtomicBool) -> io::Result<Run> {
+            if self.0.fetch_add(1, Ordering::Relaxed) > 0 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let end = End::Status(3);
+            Ok(Run { end, output: Vec::new(), errors: Vec::new(), time: Duration::ZERO, memory: None })
+        }
+    }
+    let once = Once(AtomicUsize::new(0));
+    let report = check(GameId::GemsFight, &cases(100), vec![], &once, &|| false, &mut |_| {}).unwrap();
+    let failure = report.failure.unwrap();
+    assert_eq!((failure.verdict.name(), failure.smallest), ("crash", Smallest::Found));
+}
+
 /// Programs that play by each misreading of a catalogue are found, and each misreading is named.
 fn check_catalogue<G: Misread<Reading: Sync>, R: JudgeReader<Case = G::Case>>(
     game: GameId,
