@@ -122,3 +122,30 @@ def test_ctrl_c_ends_a_batch() -> None:
         for _ in range(1000):
             gems_fight.values(bags, 5)
     timer.join()
+
+
+def test_results_are_arrow_tables_for_those_who_speak_it() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    solved = faceup.house_of_cards.values(faceup.house_of_cards.deals(seed=1, count=50, ranks=5))
+    table = pyarrow.table(solved)
+    assert table.column_names == ["values", "starters", "moves", "best_moves"]
+    assert [str(kind) for kind in table.schema.types] == ["int32", "uint8", "uint32", "uint32"]
+    assert table["values"].to_pylist() == solved.values.tolist()
+    # The stream may be asked for again, and what it gave outlives the result.
+    again = pyarrow.table(solved)
+    del solved
+    assert again.equals(table)
+
+
+def test_pandas_polars_and_duckdb_take_the_results() -> None:
+    played = faceup.magic_duel.play(faceup.magic_duel.deals(seed=3, count=1000))
+    counts = {winner: int((played.winners == winner).sum()) for winner in (-1, 0, 1)}
+    pandas = pytest.importorskip("pandas")
+    assert pandas.DataFrame.from_arrow(played)["winners"].value_counts().reindex([-1, 0, 1], fill_value=0).to_dict() == counts
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame(played)
+    assert {winner: frame.filter(polars.col("winners") == winner).height for winner in (-1, 0, 1)} == counts
+    pyarrow, duckdb = pytest.importorskip("pyarrow"), pytest.importorskip("duckdb")
+    table = pyarrow.table(played)  # noqa: F841 - DuckDB finds it by its name
+    found = duckdb.sql("select winners, count(*) from table group by winners").fetchall()
+    assert {**dict.fromkeys((-1, 0, 1), 0), **dict(found)} == counts
