@@ -23,7 +23,7 @@ impl Setting for Duels {
         name: "magicduel",
         source: "The game of The Magician, problem 6565 of the judge of Hangzhou Dianzi University",
         keywords: &["two players", "fixed strategies", "cards"],
-        seconds: 3,
+        seconds: 10,
         mebibytes: 512,
         statements: &[
             Statement {
