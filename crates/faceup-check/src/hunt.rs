@@ -56,7 +56,7 @@ pub(crate) enum Halt {
     /// The program cannot be started.
     Subject(io::Error),
     /// The engine cannot answer this input.
-    Engine(Error, String),
+    Engine(Box<Error>, String),
 }
 
 impl Halt {
@@ -326,7 +326,7 @@ impl<'h, S: Space> Hunt<'h, S> {
             return Err(Halt::Enough);
         }
         let (cases, input, outcome) = planned.wait(self.pool);
-        let expected = outcome.expected.map_err(|error| Halt::Engine(error, input.to_string()))?;
+        let expected = outcome.expected.map_err(|error| Halt::Engine(Box::new(error), input.to_string()))?;
         let run = outcome.run.map_err(Halt::of)?;
         self.tried.inputs += 1;
         self.tried.cases += cases.len() as u64;

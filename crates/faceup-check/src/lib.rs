@@ -69,7 +69,7 @@ pub enum Unchecked {
     /// The program cannot be started.
     Program(io::Error),
     /// The engine itself failed on an input, which is given.
-    Engine(Error, String),
+    Engine(Box<Error>, String),
 }
 
 /// Checks a program against the engine until a smallest failing input is known, `enough` says so, or as many cases have been tried as wanted.

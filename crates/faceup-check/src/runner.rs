@@ -132,13 +132,12 @@ impl Program {
         // Whom a program has started is not known any more when it has ended by itself.
         group.end(!matches!(broken, Ok(None)));
         drop(tell);
-        let used = match heard.used {
-            Some(used) => used,
-            None => {
-                // A process can leave the group that it is the first of.
-                let _ = child.kill();
-                child.wait4()?
-            }
+        let used = if let Some(used) = heard.used {
+            used
+        } else {
+            // A process can leave the group that it is the first of.
+            let _ = child.kill();
+            child.wait4()?
         };
         let broken = broken?;
         heard.rest(&events);
