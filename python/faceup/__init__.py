@@ -3,11 +3,11 @@
 One position:
 
 >>> import faceup
->>> start = faceup.Deal("gems-fight", "G3 S3: bc ac ab abc").start()
+>>> start = faceup.Deal("gems-fight", "G3 S2: a2 bc b a").start()
 >>> start.values()
-{'4': 3, '1': -3, '2': -3, '3': -3}
->>> start.play("4").player
-'Bob'
+{'1': 2, '4': 0, '2': -2, '3': -2}
+>>> start.play("1").player  # a bonus turn
+'Alice'
 
 Many deals at once, as NumPy arrays, on all cores: :mod:`faceup.magic_duel`, :mod:`faceup.house_of_cards` and
 :mod:`faceup.gems_fight`.

@@ -3,6 +3,23 @@ from typing import Any, Optional, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = [
+    "Deal",
+    "Position",
+    "answer",
+    "arrow_stream",
+    "deal_duels",
+    "deal_gems",
+    "deal_houses",
+    "define_study",
+    "merge_study",
+    "play_duels",
+    "read",
+    "run_study",
+    "value_gems",
+    "value_houses",
+]
+
 @final
 class Deal:
     def __new__(cls, game: str, notation: str) -> Deal: ...
@@ -99,7 +116,7 @@ def deal_gems(
     bags: int = 21,
     colours: int = 8,
     melt: int = 5,
-    gems: tuple[int, int] = (1, 10),
+    gems: tuple[int, int] = ...,
 ) -> npt.NDArray[np.uint8]: ...
 def value_gems(
     bags: npt.NDArray[np.uint8], melt: int, *, jobs: int = 0

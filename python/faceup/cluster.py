@@ -72,7 +72,7 @@ def study(
         for number in range(1, of + 1)
     ]
     try:
-        for done in as_completed(futures):
+        for done in as_completed(futures):  # type: ignore[no-untyped-call]
             done.result()
         with tempfile.TemporaryDirectory() as folder:
             parts = [store.fetch(_part(number, of), Path(folder)) for number in range(1, of + 1)]
@@ -81,7 +81,7 @@ def study(
             found = Finished(place, joined.digest, joined.summary)
         store.remove("parts")
     finally:
-        client.cancel(futures)
+        client.cancel(futures)  # type: ignore[no-untyped-call]
     return found
 
 

@@ -1,19 +1,20 @@
 """The three games as Gymnasium environments: one seat is learned, an opponent has the other.
 
 >>> from faceup.gymnasium import Against
->>> env = Against("gems-fight", deal="G3 S3: bc ac ab abc", opponent="best")
+>>> env = Against("gems-fight", deal="G3 S2: a2 bc b a", opponent="best")
 >>> observation, info = env.reset(seed=1)
->>> observation, reward, terminated, truncated, info = env.step(3)
+>>> observation, reward, terminated, truncated, info = env.step(0)
 >>> reward
 1.0
 
 ``opponent`` is ``"best"`` (best play; in Magic Duel the statement's strategy), ``"random"``, or a function from a position to a move. Rewards are
-those of :mod:`faceup.pettingzoo`, the opponent's answers counted in. An action that is not legal raises :class:`faceup.IllegalMove`.
+those of :mod:`faceup.pettingzoo`, the opponent's answers counted in. An action that is not legal raises :class:`faceup.IllegalMove`, or with
+``illegal="end"`` ends the play with a reward of -1 and the reason in ``info["illegal"]``.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, ClassVar, Optional, Union
+from typing import Any, Callable, Optional, Union
 
 import gymnasium
 import numpy as np
@@ -45,7 +46,7 @@ class Legal(spaces.Discrete):
 class Against(gymnasium.Env[Any, Any]):
     """A game against a chosen opponent. ``seat`` is who learns: 0 for the first player, 1 for the second."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"]}
 
     def __init__(
         self,
@@ -54,9 +55,12 @@ class Against(gymnasium.Env[Any, Any]):
         *,
         seat: int = 0,
         deal: Optional[str] = None,
+        illegal: str = "raise",
         render_mode: Optional[str] = None,
         **sizes: Any,
     ) -> None:
+        if illegal not in ("raise", "end"):
+            raise ValueError(f"an illegal action can 'raise' or 'end', not {illegal!r}")
         if seat not in (0, 1):
             raise ValueError(f"the seats are 0 and 1, not {seat!r}")
         if isinstance(opponent, str) and opponent not in ("best", "random"):
@@ -64,12 +68,14 @@ class Against(gymnasium.Env[Any, Any]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is None, 'ansi' or 'svg', not {render_mode!r}")
         self._deals = Deals(game, deal, sizes)
-        self._opponent, self._seat, self.render_mode = opponent, seat, render_mode
+        self._opponent, self._seat, self._illegal, self.render_mode = opponent, seat, illegal, render_mode
+        self._ended = False
         first = self._deals.first()
         self._encoding = _encoding.encoding(first)
         self._position = first.start()
         self.observation_space = observation_space(self._encoding)
-        self.action_space = Legal(self._encoding.actions)
+        self._actions = Legal(self._encoding.actions)
+        self.action_space = self._actions
 
     @property
     def position(self) -> Position:
@@ -85,18 +91,30 @@ class Against(gymnasium.Env[Any, Any]):
         deal = self._deals.draw(self.np_random) if notation is None else Deal(self._deals.first().game, notation)
         self._position = deal.start()
         self._wait()
+        self._ended = False
         return self._seen()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        if self._position.is_over:
+        if self._ended:
             raise IllegalMove(self._encoding.name(int(action)), "the play has ended: reset() begins another one")
+        if self._position.is_over:
+            # The opponent has played all of it in the first turn, so that the seat has nothing to decide.
+            self._ended = True
+            observation, info = self._seen()
+            return observation, 0.0, True, False, info
         move = self._encoding.legal(self._position).get(int(action))
         if move is None:
-            raise IllegalMove(self._encoding.name(int(action)), "it is not legal here")
+            refused = IllegalMove(self._encoding.name(int(action)), "it is not legal here")
+            if self._illegal == "raise":
+                raise refused
+            self._ended = True
+            observation, info = self._seen()
+            return observation, -1.0, True, False, {**info, "illegal": str(refused)}
         before = gain(self._position)
         self._position = self._position.play(move)
         self._wait()
         won = (gain(self._position) - before) * (1 if self._seat == 0 else -1)
+        self._ended = self._position.is_over
         observation, info = self._seen()
         return observation, won, self._position.is_over, False, info
 
@@ -118,11 +136,11 @@ class Against(gymnasium.Env[Any, Any]):
         mask = np.zeros(self._encoding.actions, np.int8)
         if not self._position.is_over:
             mask[list(self._encoding.legal(self._position))] = 1
-        self.action_space.legal = mask
+        self._actions.legal = mask
         seen = self._encoding.observe(self._position, self._seat)
         return {"observation": seen, "action_mask": mask}, {"action_mask": mask}
 
-    def render(self) -> Optional[str]:  # type: ignore[override]
+    def render(self) -> Optional[str]:
         """The position as a line or as SVG, as ``render_mode`` says."""
         if self.render_mode is None:
             return None

@@ -6,30 +6,18 @@ of its kind (0 Plain, 1 Swamp, 2 Mountain, 3 Island, 4 Forest; five of each in a
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional, Sequence
+from typing import Optional, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from faceup import _core
+from faceup._values import Played
 
 __all__ = ["KINDS", "Played", "deals", "play"]
 
 #: The kinds of card, by their numbers.
 KINDS = ("Plain", "Swamp", "Mountain", "Island", "Forest")
-
-
-class Played(NamedTuple):
-    """How duels ended."""
-
-    #: ``int8 [n]``: 0 for Alice, 1 for Bob, -1 for a draw.
-    winners: npt.NDArray[np.int8]
-    #: ``uint16 [n]``: how many turns were played, both players' counted.
-    turns: npt.NDArray[np.uint16]
-
-    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
-        """The columns as an Arrow stream, which pandas, polars, pyarrow and DuckDB take without a further copy."""
-        return _core.arrow_stream(list(self._asdict().items()))
 
 
 def play(decks: npt.ArrayLike, strategies: Optional[Sequence[str]] = None, *, jobs: int = 0) -> Played:

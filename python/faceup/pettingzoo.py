@@ -14,7 +14,7 @@ the one who won them, and as many lost for the other; Magic Duel rewards its end
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Optional
+from typing import Any, Optional
 
 import numpy as np
 from gymnasium import spaces
@@ -29,15 +29,15 @@ from faceup.errors import IllegalMove
 __all__ = ["env", "raw_env"]
 
 
-def env(game: str, deal: Optional[str] = None, render_mode: Optional[str] = None, **sizes: Any) -> AECEnv[str, Any, int]:
+def env(game: str, deal: Optional[str] = None, render_mode: Optional[str] = None, **sizes: Any) -> AECEnv:
     """An environment in the usual wrapper, which says when calls come in the wrong order."""
     return OrderEnforcingWrapper(raw_env(game, deal, render_mode, **sizes))
 
 
-class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - PettingZoo's name for it
+class raw_env(AECEnv):  # type: ignore[misc]
     """The environment itself. An observation is a dictionary of ``observation`` (int16) and ``action_mask`` (int8)."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": ["ansi", "svg"],
         "name": "faceup_v0",
         "is_parallelizable": False,
@@ -49,7 +49,7 @@ class raw_env(AECEnv[str, Any, int]):  # noqa: N801 - PettingZoo's name for it
         super().__init__()
         self._deals = Deals(game, deal, sizes)
         first = self._deals.first()
-        self.metadata = {**raw_env.metadata, "name": f"faceup_{first.game.replace('-', '_')}_v0"}
+        self.metadata = {**type(self).metadata, "name": f"faceup_{first.game.replace('-', '_')}_v0"}
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is None, 'ansi' or 'svg', not {render_mode!r}")
         self.render_mode = render_mode

@@ -22,7 +22,7 @@ def test_duels_end_as_their_stories_do() -> None:
         deal = faceup.Deal.numbered("magic-duel", 9, number)
         story = faceup.answer({"game": "magic-duel", "deal": deal.notation, "ask": "story"})
         assert story["winner"] == ("Alice", "Bob", None)[winner]
-        assert story["turns"] == played
+        assert story["turns"][-1]["turn"] == played
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
@@ -101,7 +101,7 @@ def test_no_deals_have_no_results() -> None:
 def test_seats_follow_their_own_strategies() -> None:
     decks = magic_duel.deals(5, 2000)
     folder = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "magic-duel")
-    with open(os.path.join(folder, "statement.toml"), encoding="utf-8") as file:
+    with open(os.path.join(folder, "strategy.toml"), encoding="utf-8") as file:
         statement = file.read()
     usual = magic_duel.play(decks)
     assert all((one == other).all() for one, other in zip(usual, magic_duel.play(decks, [statement])))
@@ -146,6 +146,6 @@ def test_pandas_polars_and_duckdb_take_the_results() -> None:
     frame = polars.DataFrame(played)
     assert {winner: frame.filter(polars.col("winners") == winner).height for winner in (-1, 0, 1)} == counts
     pyarrow, duckdb = pytest.importorskip("pyarrow"), pytest.importorskip("duckdb")
-    table = pyarrow.table(played)  # noqa: F841 - DuckDB finds it by its name
-    found = duckdb.sql("select winners, count(*) from table group by winners").fetchall()
+    duels = pyarrow.table(played)  # noqa: F841 - DuckDB finds it by its name
+    found = duckdb.sql("select winners, count(*) from duels group by winners").fetchall()
     assert {**dict.fromkeys((-1, 0, 1), 0), **dict(found)} == counts

@@ -28,8 +28,8 @@ GAMES = [
 @pytest.mark.parametrize("game, sizes", GAMES)
 def test_pettingzoo_accepts_the_environment(game, sizes):
     with warnings.catch_warnings():
-        # Both say that a dictionary of an observation and a mask is no array, which is what Classic games have too.
-        warnings.filterwarnings("ignore", message=".*[Oo]bservation.*")
+        # They would have agents called player_0 and observations that are arrays, which Classic games have not either.
+        warnings.filterwarnings("ignore", module="pettingzoo")
         api_test(env(game, **sizes), num_cycles=300)
         seed_test(lambda: env(game, **sizes), num_cycles=100)
 
@@ -40,7 +40,7 @@ def test_pettingzoo_accepts_the_environment(game, sizes):
 def test_gymnasium_accepts_the_environment(game, sizes, opponent, seat):
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*render.*")
-        check_env(Against(game, opponent, seat=seat, **sizes))
+        check_env(Against(game, opponent, seat=seat, illegal="end", **sizes))
 
 
 def play(game, choose):
@@ -126,6 +126,24 @@ def test_a_perfect_learner_against_best_play_gets_the_value():
         total += reward
     start = deal.start()
     assert total == (1 if start.player == "Axel" else -1) * start.value()
+
+
+def test_an_illegal_action_may_end_the_play():
+    game = Against("gems-fight", deal="G3 S3: bc ac ab abc", illegal="end")
+    game.reset()
+    game.step(3)
+    _, reward, terminated, _, info = game.step(3)
+    assert (reward, terminated) == (-1.0, True)
+    assert "not legal" in info["illegal"]
+    with pytest.raises(faceup.IllegalMove, match="ended"):
+        game.step(0)
+
+
+def test_a_play_that_the_opponent_has_alone_is_over_at_once():
+    game = Against("gems-fight", "best", seat=1, deal="G1 S1: a a a")
+    _, info = game.reset()
+    assert not info["action_mask"].any()
+    assert game.step(0)[1:4] == (0.0, True, False)
 
 
 @pytest.mark.parametrize("make", [lambda: env("chess"), lambda: Against("gems-fight", "strong"), lambda: Against("gems-fight", seat=2)])

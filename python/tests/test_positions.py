@@ -90,8 +90,8 @@ def test_a_deal_that_is_none_says_where_and_what() -> None:
     with pytest.raises(faceup.DealError) as caught:
         faceup.Deal("house-of-cards", "1R 2R\n3X")
     error = pickle.loads(pickle.dumps(caught.value))
-    assert (error.line, error.column) == (2, 1)
-    assert "3X" in error.found and "card" in error.expected and "3X" in str(error)
+    assert (error.line, error.column) == (2, 2)
+    assert "X" in error.found and "R" in error.expected and "line 2, column 2" in str(error)
     with pytest.raises(faceup.DealError) as caught:
         faceup.read("gems", b"3 2 2\n3 2 3 1\n3 1 2 x\n")
     assert (caught.value.line, caught.value.column) == (3, 7)
@@ -119,11 +119,11 @@ def test_an_illegal_move_says_why_and_changes_nothing() -> None:
 
 
 def test_a_limit_says_what_is_proved() -> None:
-    start = faceup.Deal.numbered("gems-fight", 1, bags=30, melt=3).start(memory=1 << 20, nodes=2000)
+    start = faceup.Deal.numbered("house-of-cards", 1, ranks=14, peaks=7).start(memory=1 << 20, nodes=2000)
     with pytest.raises(faceup.LimitReached) as caught:
         start.value()
     player, low, high = caught.value.proven
-    assert player == "Alice" and low < high
+    assert player in ("Axel", "Birgit") and low < high
     assert pickle.loads(pickle.dumps(caught.value)).proven == caught.value.proven
 
 

@@ -7,7 +7,7 @@ use arrow_array::{
     ArrayRef, ArrowPrimitiveType, PrimitiveArray, RecordBatch, RecordBatchIterator, RecordBatchReader,
     types::{Int8Type, Int32Type, UInt8Type, UInt16Type, UInt32Type},
 };
-use numpy::{Element, PyArrayMethods, PyReadonlyArray1};
+use numpy::{Element, PyReadonlyArray1};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;

@@ -4,6 +4,7 @@
 
 mod arrays;
 mod arrow;
+mod data;
 mod deal;
 mod errors;
 mod position;

@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use faceup::answer::Analysis;
 use faceup::request::{Refusal, Request, answer as answer_request};
-use faceup::search::Limits;
+use faceup::search::{Limits, Watch};
 use faceup::session::{Options, Refused, Session, open};
 use faceup::{GameId, drawing};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use pythonize::{depythonize, pythonize};
+use pythonize::depythonize;
 
+use crate::data::data;
 use crate::errors;
 use crate::waiting::interruptible;
 
@@ -49,6 +50,8 @@ impl Opened {
             nodes: nodes.unwrap_or(usual.nodes),
             memory: memory.unwrap_or(usual.memory),
             stop: Some(Arc::clone(&stop)),
+            // Whoever watches has the value narrowed down first, so that a limit leaves something proved.
+            watch: nodes.is_some().then(Arc::<Watch>::default),
         };
         let options = Options { limits, jobs: jobs.max(1), ..Options::default() };
         let session = open(game, deal, &options).map_err(|refused| errors::refused_deal(py, &refused))?;
@@ -244,12 +247,12 @@ impl Position {
     /// Everything that is known about the position, as the command line's `explain --format json` and its schema
     /// `faceup.analysis/1` have it.
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(pythonize(py, &self.analyse(py)?)?)
+        data(py, &self.analyse(py)?)
     }
 
     /// The position as data, by the schema `faceup.position/1`.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(pythonize(py, &self.ask(py, |session| session.position()))?)
+        data(py, &self.ask(py, |session| session.position()))
     }
 
     /// A picture of the position as SVG; with `values` what every legal move is worth stands at its place.
@@ -313,7 +316,7 @@ pub fn answer<'py>(py: Python<'py>, request: &Bound<'py, PyAny>) -> PyResult<Bou
     let request: Request = depythonize(request).map_err(|error| PyValueError::new_err(error.to_string()))?;
     let answered = py.detach(|| answer_request(&request));
     match answered {
-        Ok(response) => Ok(pythonize(py, &response)?),
+        Ok(response) => data(py, &response),
         Err(Refusal::Limit(limit)) => Err(errors::unsettled(py, &limit)),
         Err(refusal) => Err(PyValueError::new_err(refusal.to_string())),
     }

@@ -12,9 +12,9 @@ use faceup_study::{
 };
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pythonize::pythonize;
 
 use crate::arrays::{duels, threads};
+use crate::data::data;
 use crate::errors;
 use crate::waiting::interruptible;
 
@@ -108,7 +108,7 @@ impl Asked {
 pub fn define_study(py: Python<'_>, asked: Asked) -> PyResult<Bound<'_, PyAny>> {
     let (study, _) = asked.study(py)?;
     study.check().map_err(|error| raised(py, error))?;
-    Ok(pythonize(py, &study)?)
+    data(py, &study)
 }
 
 /// Does a study, or a shard of it. See `faceup.study.run`.
@@ -137,15 +137,16 @@ pub fn run_study(py: Python<'_>, asked: Asked, folder: PathBuf, how: How) -> PyR
             saved = Some(Instant::now());
             Next::Save
         })
+        .map(|finished| !matches!(finished, Finished::Part(_)))
     })?;
-    finished.map(|finished| !matches!(finished, Finished::Part(_))).map_err(|error| raised(py, error))
+    finished.map_err(|error| raised(py, error))
 }
 
 /// Joins the folders of all shards of a study. See `faceup.study.merge`.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value, reason = "arguments come from Python")]
 pub fn merge_study(py: Python<'_>, parts: Vec<PathBuf>, folder: PathBuf) -> PyResult<()> {
-    py.detach(|| merge(&parts, &folder)).map(drop).map_err(|error| raised(py, error))
+    py.detach(|| merge(&parts, &folder).map(drop)).map_err(|error| raised(py, error))
 }
 
 /// What Python users know such a failure as.
