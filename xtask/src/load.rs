@@ -4,6 +4,7 @@ mod http;
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -11,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::processes::binary;
 use http::Client;
 
 /// Clients at the same time.
@@ -32,8 +32,11 @@ struct Known {
 
 /// Starts the server on a port of loopback, steps through solved games, and then lets several clients ask all of that again and again.
 /// Every answer has to be the one that was given before.
-pub fn run() -> Result<(), String> {
-    let mut server = Server::start()?;
+///
+/// Without a binary the released one is built.
+pub fn run(binary: Option<&str>) -> Result<(), String> {
+    let binary = binary.map_or_else(crate::processes::binary, |binary| Ok(binary.into()))?;
+    let mut server = Server::start(&binary)?;
     let ran = measured(&server);
     // An end with an error would hide what came before it.
     let _ = server.0.kill();
@@ -86,8 +89,8 @@ fn measured(server: &Server) -> Result<(), String> {
 struct Server(Child, SocketAddr);
 
 impl Server {
-    fn start() -> Result<Self, String> {
-        let mut command = Command::new(binary()?);
+    fn start(binary: &Path) -> Result<Self, String> {
+        let mut command = Command::new(binary);
         command.args(["serve", "--port", "0", "--jobs", "2", "--memory", "512M"]);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;

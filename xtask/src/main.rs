@@ -20,7 +20,7 @@ usage: cargo xtask COMMAND
   ci                   every check, in the order in which they are likely to fail
   tidy                 what no compiler checks: dependencies, layout, file sizes, data pairs
   processes            times the command on every judge input in data, beside an input without a case
-  load                 asks `faceup serve` over loopback for half a minute: answers a second, times, memory
+  load [BINARY]        asks `faceup serve` over loopback for half a minute: answers a second, times, memory
   parquet              has DuckDB and pandas read a study's rows; needs Python 3 with venv
   packages             has problemtools and BAPCtools check packages of all games; needs Python 3 with venv, and g++
   python               installs the Python package and runs its tests and other projects' suites; needs Python 3.11 with venv
@@ -41,7 +41,8 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["tidy"] => tidy::run(),
         ["processes"] => processes::run(),
-        ["load"] => load::run(),
+        ["load"] => load::run(None),
+        ["load", binary] => load::run(Some(binary)),
         ["parquet"] => parquet::run(),
         ["packages"] => packages::run(),
         ["python"] => pip::run(),

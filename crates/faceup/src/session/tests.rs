@@ -1,10 +1,13 @@
 mod notes;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use faceup_core::{Game, Player};
 use faceup_games::gems_fight::{GemsFight, Shape};
 use faceup_games::house_of_cards::HouseOfCards;
 use faceup_games::magic_duel::{MagicDuel, Rules, Strategy, engine, name};
-use faceup_search::{Limits, Minimax, Solve};
+use faceup_search::{LimitReached, Limits, Minimax, Solve};
 
 use super::{Options, Session, open};
 use crate::GameId;
@@ -33,6 +36,24 @@ fn best_play(session: &mut dyn Session) -> Vec<Analysis> {
         analyses.push(session.analyse().unwrap());
     }
     analyses
+}
+
+#[test]
+fn a_table_that_is_stopped_while_it_is_filled_is_begun_anew() {
+    let deal = GemsFight::numbered(&Shape { bags: 20, colours: 8, melt: 5, gems: 1..=10 }, 1, 1).unwrap().to_string();
+    let stop = Arc::new(AtomicBool::new(true));
+    let options =
+        Options { limits: Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() }, ..Options::default() };
+    let mut session = open(GameId::GemsFight, &deal, &options).unwrap();
+    for _ in 0..2 {
+        assert_eq!(session.analyse().unwrap_err().limit, LimitReached::Stopped);
+        assert_eq!(session.bytes(), 0);
+    }
+    stop.store(false, Ordering::Relaxed);
+    let found = session.analyse().unwrap();
+    assert_eq!((found.method, session.bytes() >> 19), ("table", 2));
+    let unlimited = open(GameId::GemsFight, &deal, &Options::default()).unwrap().analyse().unwrap();
+    assert_eq!(found, unlimited);
 }
 
 #[test]
