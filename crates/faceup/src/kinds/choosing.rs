@@ -96,7 +96,8 @@ fn unknown<S: Setting>(name: &str) -> String {
     if let Some(entry) = readings::tag_of(name).and_then(harmless) {
         return format!("no case is known that defeats {}, that {}", entry.tag, entry.yours);
     }
-    if let Some((_, why)) = S::ABSENT.iter().find(|(absent, _)| absent.eq_ignore_ascii_case(name)) {
+    let names = |absent: &str| [absent, family(absent)].iter().any(|absent| absent.eq_ignore_ascii_case(name));
+    if let Some((_, why)) = S::ABSENT.iter().find(|(absent, _)| names(absent)) {
         return format!("`{name}` is no kind of {}: {why}", S::GAME);
     }
     let mut families: Vec<String> = listed::<S>().iter().map(|kind| family(&kind.name).to_owned()).collect();

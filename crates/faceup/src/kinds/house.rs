@@ -31,7 +31,6 @@ impl Setting for House {
     const FEATURES: &'static [Feature<House>] = FEATURES;
     const ABSENT: &'static [(&'static str, &'static str)] = &[
         ("boundary:most-cases", "an input may have any number of cases"),
-        ("worst", "all cases of 13 ranks have equally many positions; `hard` has those that cost a search most"),
         ("worst:time", "all cases of 13 ranks have equally many positions; `hard` has those that cost a search most"),
         ("worst:overflow", "points are sums of ranks, which fit any word"),
         ("worst:word", "points are sums of ranks, which fit any word"),
