@@ -99,14 +99,12 @@ impl Server {
             let _ = BufReader::new(stdout).read_line(&mut line);
         }
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')?.parse().ok());
-        match address {
-            Some(address) => Ok(Server(child, address)),
-            None => {
-                let _ = child.kill();
-                let _ = child.wait();
-                Err(format!("{command:?} says `{}` instead of its address", line.trim()))
-            }
-        }
+        let Some(address) = address else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(format!("{command:?} says `{}` instead of its address", line.trim()));
+        };
+        Ok(Server(child, address))
     }
 
     fn client(&self) -> Result<Client, String> {

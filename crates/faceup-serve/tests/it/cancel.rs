@@ -12,7 +12,7 @@ use crate::client::{Running, all, analysis, answer, app, bags, bytes_of, long, p
 
 /// No time limit comes into the way.
 fn patient() -> Limits {
-    Limits { solve: Duration::from_secs(3600), ..Limits::default() }
+    Limits { solve: Duration::from_hours(1), ..Limits::default() }
 }
 
 #[test]

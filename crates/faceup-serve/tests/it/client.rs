@@ -102,7 +102,7 @@ pub fn analysis(game: &str, deal: &str) -> String {
 pub fn soon(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "{what} never comes about");
+        assert!(begun.elapsed() < Duration::from_mins(1), "{what} never comes about");
         thread::sleep(Duration::from_millis(5));
     }
 }
@@ -137,7 +137,7 @@ impl Running {
 
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         stream
     }
 

@@ -153,7 +153,7 @@ fn a_solve_keeps_to_its_share_of_the_memory() {
 #[test]
 fn only_so_many_are_solved_at_a_time_and_others_are_told_when_to_come_back() {
     let limits =
-        Limits { solves: 1, wait: Duration::from_millis(100), solve: Duration::from_secs(3600), ..Limits::default() };
+        Limits { solves: 1, wait: Duration::from_millis(100), solve: Duration::from_hours(1), ..Limits::default() };
     let app = app(limits);
     run(async {
         let busy = {

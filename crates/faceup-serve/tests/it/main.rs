@@ -1,4 +1,5 @@
 //! The server as its clients see it: through the routes without a socket, and through a port where sockets matter.
+#![allow(clippy::disallowed_methods, reason = "tests see how long things take")]
 
 mod assets;
 mod cancel;

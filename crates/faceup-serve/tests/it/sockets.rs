@@ -162,7 +162,7 @@ fn more_connections_than_allowed_wait() {
     third.set_read_timeout(Some(Duration::from_millis(400))).unwrap();
     assert!(third.read(&mut [0; 100]).is_err(), "it waits");
     drop(first);
-    third.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    third.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
     assert_eq!(status(&all(&mut third)), "200");
 }
 
@@ -226,7 +226,7 @@ fn no_path_leads_out_of_the_page() {
 
 #[test]
 fn an_open_stream_keeps_no_other_client_waiting() {
-    let server = Running::new(Limits { solves: 1, solve: Duration::from_secs(3600), ..Limits::default() });
+    let server = Running::new(Limits { solves: 1, solve: Duration::from_hours(1), ..Limits::default() });
     let mut stream = server.connect();
     let question = crate::client::analysis("house", &crate::client::long());
     stream.write_all(bytes_of("/api/v1/analyse", &question).as_bytes()).unwrap();
