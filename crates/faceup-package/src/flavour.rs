@@ -4,7 +4,7 @@ use std::str::FromStr;
 /// A form of problem packages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flavour {
-    /// The form that Kattis' problemtools check and DOMjudge reads.
+    /// The form that Kattis' problemtools check and `DOMjudge` reads.
     Legacy,
     /// The form finished in September 2025, which `BAPCtools` checks.
     V2025_09,

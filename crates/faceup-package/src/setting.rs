@@ -1,5 +1,6 @@
 //! What a game brings to its package, and how the package is put together from it.
 
+use std::fmt::Write;
 use std::io::Cursor;
 use std::num::NonZeroUsize;
 
@@ -158,7 +159,7 @@ fn test<S: Setting>(name: String, collection: &Collection<Case<S>>) -> Result<Te
     let mut description = collection.what.clone();
     for (number, note) in (1..).zip(collection.cases.iter().map(|(_, note)| note)) {
         if let Some(note) = note {
-            description += &format!("\nCase {number}: {note}.");
+            let _ = write!(description, "\nCase {number}: {note}.");
         }
     }
     Ok(Test { name, description, input, answer, cases: collection.cases.len() })

@@ -1,5 +1,7 @@
 //! Programs to be judged. The wrong ones are made of one template for each game.
 
+use std::fmt::Write;
+
 use faceup::readings::{Entry, Misread};
 
 use crate::setting::{Case, Setting};
@@ -73,10 +75,10 @@ fn commented(sentence: &str, comment: &str) -> String {
     let (mut lines, mut line) = (String::new(), comment.to_owned());
     for word in sentence.split_whitespace() {
         if line.len() + 1 + word.len() > WIDTH && line.len() > comment.len() {
-            lines += &format!("{line}\n");
-            line = comment.to_owned();
+            let _ = writeln!(lines, "{line}");
+            comment.clone_into(&mut line);
         }
-        line += &format!(" {word}");
+        let _ = write!(line, " {word}");
     }
     lines + &line + "\n"
 }

@@ -1,5 +1,7 @@
 //! The little of YAML that packages need: plain text as a scalar that every reader takes for text.
 
+use std::fmt::Write;
+
 /// A text on one line, in double quotes.
 pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
@@ -7,8 +9,11 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// A text of several lines as the value of a key at the left border. Every line is kept as it is.
 pub(crate) fn block(key: &str, text: &str) -> String {
-    let lines: String = text.lines().map(|line| format!("  {line}\n")).collect();
-    format!("{key}: |\n{lines}")
+    let mut block = format!("{key}: |\n");
+    for line in text.lines() {
+        let _ = writeln!(block, "  {line}");
+    }
+    block
 }
 
 #[cfg(test)]
