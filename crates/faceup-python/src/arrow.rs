@@ -15,7 +15,6 @@ use pyo3::types::PyCapsule;
 /// A stream of one record batch, which owns its numbers: they are copied from NumPy once, and whoever takes the stream need not
 /// copy them again.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value, reason = "arguments come from Python")]
 pub fn arrow_stream<'py>(
     py: Python<'py>,
     columns: Vec<(String, Bound<'py, PyAny>)>,

@@ -122,8 +122,8 @@ impl Deal {
         &self.notation
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&'static str, &str))> {
-        Ok((py.get_type::<Deal>().into_any(), (self.game.name(), &self.notation)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (&'static str, &str)) {
+        (py.get_type::<Deal>().into_any(), (self.game.name(), &self.notation))
     }
 }
 

@@ -79,6 +79,6 @@ pub fn library(py: Python<'_>, error: &Error) -> PyErr {
 pub fn input(py: Python<'_>, error: &InputError) -> PyErr {
     match error {
         InputError::Parse(error) => parse(py, error),
-        other => PyOSError::new_err(other.to_string()),
+        InputError::Io(error) => PyOSError::new_err(error.to_string()),
     }
 }

@@ -2,6 +2,9 @@
 //!
 //! The interpreter's lock is released while anything is solved or played, and Ctrl-C is looked at twenty times a second.
 
+#![allow(clippy::needless_pass_by_value, reason = "arguments come from Python, each its own")]
+#![allow(clippy::doc_markdown, reason = "the comments on functions are Python's help texts, which have no Markdown")]
+
 mod arrays;
 mod arrow;
 mod data;

@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use faceup::GameId;
 use faceup::duel_files::read_rules;
 use faceup::games::magic_duel::Rules;
 use faceup_study::{
-    FileFacts, Finished, Next, RunOptions, Shard, ShapeData, Source, Study, StudyError, Subject, Sweep, merge, run,
+    FileFacts, Finished, Next, RunOptions, ShapeData, Shard, Source, Study, StudyError, Subject, Sweep, merge, run,
 };
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -18,8 +17,8 @@ use crate::data::data;
 use crate::errors;
 use crate::waiting::interruptible;
 
-/// What has been counted is kept so often.
-const BETWEEN_SAVES: Duration = Duration::from_secs(1);
+/// What has been counted is kept about so many times in a study: a library reads no clock.
+const SAVES: u64 = 64;
 
 /// What a study takes where nothing is said.
 const MEMORY: usize = 1 << 30;
@@ -62,15 +61,11 @@ impl Asked {
         let game = crate::deal::game(&self.game)?;
         let told = |error| raised(py, error);
         let peaks = self.peaks.unwrap_or(4);
-        let (source, file) = match &self.file {
-            Some(path) => {
-                let FileFacts { source, largest } = py.detach(|| FileFacts::read(game, peaks, path)).map_err(told)?;
-                (source, Some((path.clone(), largest)))
-            }
-            None => {
-                let deals = self.deals.unwrap_or(0);
-                (Source::Numbered { seed: self.seed, first: self.first, deals }, None)
-            }
+        let (source, file) = if let Some(path) = &self.file {
+            let FileFacts { source, largest } = py.detach(|| FileFacts::read(game, peaks, path)).map_err(told)?;
+            (source, Some((path.clone(), largest)))
+        } else {
+            (Source::Numbered { seed: self.seed, first: self.first, deals: self.deals.unwrap_or(0) }, None)
         };
         let numbered = file.is_none();
         let mut study = match game {
@@ -78,7 +73,8 @@ impl Asked {
                 let rules = self.rules.as_ref().map(|file| read_rules(file).map(|named| named.value)).transpose();
                 let rules = rules.map_err(|error| errors::parse(py, &error))?.unwrap_or(Rules::STATEMENT);
                 let [alice, bob] = duels::strategies(py, &self.strategies)?;
-                let sweep = self.sweep.as_deref().map(str::parse::<Sweep>).transpose().map_err(PyValueError::new_err)?;
+                let sweep =
+                    self.sweep.as_deref().map(str::parse::<Sweep>).transpose().map_err(PyValueError::new_err)?;
                 Study::of_magic_duel(&rules, [&alice, &bob], sweep, source)
             }
             GameId::HouseOfCards => {
@@ -104,7 +100,6 @@ impl Asked {
 
 /// What is asked as the manifest of its results writes it.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value, reason = "arguments come from Python")]
 pub fn define_study(py: Python<'_>, asked: Asked) -> PyResult<Bound<'_, PyAny>> {
     let (study, _) = asked.study(py)?;
     study.check().map_err(|error| raised(py, error))?;
@@ -113,7 +108,6 @@ pub fn define_study(py: Python<'_>, asked: Asked) -> PyResult<Bound<'_, PyAny>> 
 
 /// Does a study, or a shard of it. See `faceup.study.run`.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value, reason = "arguments come from Python")]
 pub fn run_study(py: Python<'_>, asked: Asked, folder: PathBuf, how: How) -> PyResult<bool> {
     let (study, input) = asked.study(py)?;
     let shard = how.shard.map_or(Ok(Shard::WHOLE), |(number, of)| format!("{number}/{of}").parse());
@@ -125,16 +119,16 @@ pub fn run_study(py: Python<'_>, asked: Asked, folder: PathBuf, how: How) -> PyR
         input,
     };
     let stop = AtomicBool::new(false);
-    let mut saved: Option<Instant> = None;
+    let mut next_save = 1;
     let finished = interruptible(py, &stop, || {
-        run(&study, &folder, &options, &mut |_| {
+        run(&study, &folder, &options, &mut |progress| {
             if stop.load(Ordering::Relaxed) {
                 return Next::Stop;
             }
-            if saved.is_some_and(|saved| saved.elapsed() < BETWEEN_SAVES) {
+            if progress.done < next_save {
                 return Next::GoOn;
             }
-            saved = Some(Instant::now());
+            next_save = progress.done + (progress.of / SAVES).max(1);
             Next::Save
         })
         .map(|finished| !matches!(finished, Finished::Part(_)))
@@ -144,7 +138,6 @@ pub fn run_study(py: Python<'_>, asked: Asked, folder: PathBuf, how: How) -> PyR
 
 /// Joins the folders of all shards of a study. See `faceup.study.merge`.
 #[pyfunction]
-#[allow(clippy::needless_pass_by_value, reason = "arguments come from Python")]
 pub fn merge_study(py: Python<'_>, parts: Vec<PathBuf>, folder: PathBuf) -> PyResult<()> {
     py.detach(|| merge(&parts, &folder).map(drop)).map_err(|error| raised(py, error))
 }

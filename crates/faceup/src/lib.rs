@@ -16,6 +16,7 @@
 //! ```
 
 pub mod answer;
+pub mod arrays;
 pub mod bench;
 mod cases;
 pub mod cover;

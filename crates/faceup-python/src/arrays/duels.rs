@@ -1,9 +1,10 @@
 //! Duels as arrays of kinds.
 
+use faceup::arrays::{DECK, DuelRows};
 use faceup::core::Player;
 use faceup::duel_files::read_strategy;
-use faceup::duels::{Duels, Ended};
-use faceup::games::magic_duel::{Kind, MagicDuel, Rules, Strategy};
+use faceup::duels::Ended;
+use faceup::games::magic_duel::{MagicDuel, Rules, Strategy};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -13,9 +14,6 @@ use crate::errors;
 
 /// Duels that a thread plays before it looks up.
 const CHUNK: usize = 1 << 13;
-
-/// A deck's cards.
-const CARDS: usize = 25;
 
 /// The winners (0 Alice, 1 Bob, -1 nobody) and turns of duels.
 type Played<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>);
@@ -29,40 +27,23 @@ pub fn play_duels<'py>(
     strategies: Option<Vec<String>>,
     jobs: usize,
 ) -> PyResult<Played<'py>> {
-    let &[deals, 2, CARDS] = decks.shape() else {
+    let &[deals, 2, DECK] = decks.shape() else {
         return Err(PyValueError::new_err(format!(
-            "decks have the shape [n, 2, {CARDS}]: Alice's and Bob's from top to bottom; this is {:?}",
+            "decks have the shape [n, 2, {DECK}]: Alice's and Bob's from top to bottom; this is {:?}",
             decks.shape()
         )));
     };
     let strategies = self::strategies(py, strategies.as_deref().unwrap_or_default())?;
     let cards = decks.as_slice().map_err(|_| PyValueError::new_err("decks have to be contiguous, in C order"))?;
     let mut ended = vec![Ended::default(); deals];
-    let worker = || (Duels::new(Rules::STATEMENT, strategies), Vec::with_capacity(CHUNK));
-    let work = |(duels, deals): &mut (Duels, Vec<MagicDuel>), first: usize, ended: &mut [Ended]| {
-        deals.clear();
-        for (index, both) in cards[first * 2 * CARDS..].chunks_exact(2 * CARDS).take(ended.len()).enumerate() {
-            deals.push(deal(both).map_err(|fault| format!("deal {}: {fault}", first + index))?);
-        }
-        duels.play(deals, ended);
-        Ok(())
+    let work = |rows: &mut DuelRows, first: usize, ended: &mut [Ended]| {
+        rows.play(&cards[first * 2 * DECK..], ended).map_err(|fault| super::later(fault, first))
     };
-    fill(py, jobs, CHUNK, &mut ended, worker, work)?.map_err(|fault: String| errors::deal(py, &fault))?;
+    fill(py, jobs, CHUNK, &mut ended, || DuelRows::new(strategies), work)?
+        .map_err(|fault| super::raised(py, &fault))?;
     let winner = |ended: &Ended| ended.winner.map_or(-1, |player| player.index() as i8);
     let winners = PyArray1::from_iter(py, ended.iter().map(winner));
     Ok((winners, PyArray1::from_iter(py, ended.iter().map(|ended| ended.turns))))
-}
-
-/// A duel of both decks, one behind the other.
-fn deal(cards: &[u8]) -> Result<MagicDuel, String> {
-    let mut kinds = [Kind::Plain; 2 * CARDS];
-    for (place, (kind, &card)) in kinds.iter_mut().zip(cards).enumerate() {
-        *kind = *Kind::ALL.get(usize::from(card)).ok_or_else(|| {
-            let player = ["Alice", "Bob"][place / CARDS];
-            format!("{player}'s card {} is {card}, and kinds go from 0 to 4", place % CARDS)
-        })?;
-    }
-    MagicDuel::new(Rules::STATEMENT, &kinds[..CARDS], &kinds[CARDS..]).map_err(|error| error.to_string())
 }
 
 /// The seats' strategies: the statement's, one for both, or one for each.
@@ -82,7 +63,7 @@ pub(crate) fn strategies(py: Python<'_>, files: &[String]) -> PyResult<[Strategy
 pub fn deal_duels(py: Python<'_>, seed: u64, count: usize, first: u64) -> PyResult<Bound<'_, PyArray3<u8>>> {
     super::numbers(first, count)?;
     let mut cards = Vec::new();
-    cards.try_reserve_exact(count.saturating_mul(2 * CARDS)).map_err(super::too_many)?;
+    cards.try_reserve_exact(count.saturating_mul(2 * DECK)).map_err(super::too_many)?;
     py.detach(|| {
         for number in (first..).take(count) {
             let deal = MagicDuel::numbered(Rules::STATEMENT, seed, number);
@@ -90,5 +71,5 @@ pub fn deal_duels(py: Python<'_>, seed: u64, count: usize, first: u64) -> PyResu
             cards.extend(both.map(|kind| kind.index() as u8));
         }
     });
-    PyArray1::from_vec(py, cards).reshape([count, 2, CARDS])
+    PyArray1::from_vec(py, cards).reshape([count, 2, DECK])
 }

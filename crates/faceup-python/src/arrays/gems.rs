@@ -1,13 +1,13 @@
 //! Bags as arrays of counts.
 
+use faceup::arrays::{GemsRows, GemsShape};
 use faceup::core::{Player, Score};
-use faceup::games::gems_fight::{Bag, GemsFight, MAX_COLOURS, Shape};
-use faceup::values::{GemsValuer, Valued};
+use faceup::games::gems_fight::{GemsFight, MAX_COLOURS, Shape};
+use faceup::values::Valued;
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use super::houses::Fault;
 use super::{Solved, fill};
 use crate::errors;
 
@@ -28,29 +28,14 @@ pub fn value_gems<'py>(
     }
     let nothing = Valued { value: Score::ZERO, starter: Player::First, moves: 0, best_moves: 0, nodes: 0 };
     let mut valued = vec![nothing; deals];
-    let work = |valuer: &mut GemsValuer, first: usize, valued: &mut [Valued]| {
-        for (index, valued) in valued.iter_mut().enumerate() {
-            let counts = &gems[(first + index) * many * colours..][..many * colours];
-            let told = |fault: String| Fault::Deal(format!("deal {}: {fault}", first + index));
-            let deal = deal(colours, melt, counts).map_err(told)?;
-            valuer.value(&[deal], std::slice::from_mut(valued)).map_err(Fault::Limit)?;
-        }
-        Ok(())
+    let shape = GemsShape { bags: many, colours, melt };
+    let work = |rows: &mut GemsRows, first: usize, valued: &mut [Valued]| {
+        rows.value(&gems[first * many * colours..], shape, valued).map_err(|fault| super::later(fault, first))
     };
     // Large tables take long, small ones are shared out in handfuls.
     let chunk = if many > 16 { 1 } else { 64 };
-    fill(py, jobs, chunk, &mut valued, GemsValuer::default, work)?.map_err(|fault: Fault| fault.raised(py))?;
+    fill(py, jobs, chunk, &mut valued, GemsRows::default, work)?.map_err(|fault| super::raised(py, &fault))?;
     Ok(super::solved(py, &valued))
-}
-
-fn deal(colours: usize, melt: u32, counts: &[u8]) -> Result<GemsFight, String> {
-    let bag = |counts: &[u8]| {
-        let mut bag = [0; MAX_COLOURS];
-        bag.iter_mut().zip(counts).for_each(|(gems, &count)| *gems = u32::from(count));
-        Bag::new(bag)
-    };
-    let bags = counts.chunks_exact(colours.max(1)).map(bag).collect();
-    GemsFight::new(colours as u32, melt, bags).map_err(|error| error.to_string())
 }
 
 /// See `faceup.gems_fight.deals`.

@@ -1,8 +1,8 @@
 //! Houses as arrays of cards.
 
+use faceup::arrays::HouseRows;
 use faceup::core::{Player, Score};
-use faceup::games::house_of_cards::{Card, Colour, HouseOfCards};
-use faceup::search::LimitReached;
+use faceup::games::house_of_cards::HouseOfCards;
 use faceup::values::{Houses, Valued};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -30,41 +30,12 @@ pub fn value_houses<'py>(
     }
     let nothing = Valued { value: Score::ZERO, starter: Player::First, moves: 0, best_moves: 0, nodes: 0 };
     let (houses, mut valued) = (Houses::new(peaks), vec![nothing; deals]);
-    let work = |valuer: &mut faceup::values::HouseValuer<'_>, first: usize, valued: &mut [Valued]| {
-        let rows = cards[first * width..].chunks_exact(width).take(valued.len()).enumerate();
-        let deals =
-            rows.map(|(index, row)| deal(peaks, row).map_err(|fault| format!("deal {}: {fault}", first + index)));
-        let deals = deals.collect::<Result<Vec<_>, _>>().map_err(Fault::Deal)?;
-        valuer.value(&deals, valued).map_err(Fault::Limit)
+    let work = |rows: &mut HouseRows<'_>, first: usize, valued: &mut [Valued]| {
+        rows.value(&cards[first * width..], width, valued).map_err(|fault| super::later(fault, first))
     };
-    fill(py, jobs, CHUNK, &mut valued, || houses.valuer(), work)?.map_err(|fault| fault.raised(py))?;
+    fill(py, jobs, CHUNK, &mut valued, || HouseRows::new(peaks, houses.valuer()), work)?
+        .map_err(|fault| super::raised(py, &fault))?;
     Ok(super::solved(py, &valued))
-}
-
-/// Why houses are not valued.
-pub enum Fault {
-    Deal(String),
-    Limit(LimitReached),
-}
-
-impl Fault {
-    pub fn raised(self, py: Python<'_>) -> PyErr {
-        match self {
-            Fault::Deal(message) => errors::deal(py, &message),
-            Fault::Limit(limit) => errors::limit_reached(py, &limit),
-        }
-    }
-}
-
-/// The house of a row of codes: twice the rank, and one more when black.
-fn deal(peaks: u32, codes: &[u8]) -> Result<HouseOfCards, String> {
-    let card = |&code: &u8| {
-        let colour = if code % 2 == 0 { Colour::Red } else { Colour::Black };
-        let card = if code < 2 { None } else { Card::new(u32::from(code / 2), colour) };
-        card.ok_or_else(|| format!("{code} is no card: the code is twice the rank, and one more when black"))
-    };
-    let cards = codes.iter().map(card).collect::<Result<Vec<_>, _>>()?;
-    HouseOfCards::new(peaks, cards).map_err(|error| error.to_string())
 }
 
 /// See `faceup.house_of_cards.deals`.

@@ -8,12 +8,30 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
+use faceup::arrays::Fault;
 use faceup::values::Valued;
 use numpy::PyArray1;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::errors;
 use crate::waiting::interruptible;
+
+/// A fault in a chunk of rows that begins at this one.
+pub(crate) fn later(fault: Fault, first: usize) -> Fault {
+    match fault {
+        Fault::Row { index, reason } => Fault::Row { index: first + index, reason },
+        limit @ Fault::Limit(_) => limit,
+    }
+}
+
+/// What Python users know it as.
+pub(crate) fn raised(py: Python<'_>, fault: &Fault) -> PyErr {
+    match fault {
+        Fault::Row { .. } => errors::deal(py, &fault.to_string()),
+        Fault::Limit(limit) => errors::limit_reached(py, limit),
+    }
+}
 
 /// How many threads `jobs` means; 0 is all cores.
 pub(crate) fn threads(jobs: usize) -> NonZero<usize> {

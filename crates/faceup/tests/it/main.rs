@@ -1,6 +1,7 @@
 //! Where games and solvers meet: the judges' pairs, the agreement of all solvers, the perft counts, reviews.
 
 mod agreement;
+mod arrays;
 mod covers;
 mod deals;
 mod diagnosis;
