@@ -9,7 +9,7 @@ const records = parity();
 
 for (const game of ['house-of-cards', 'gems-fight', 'magic-duel']) {
   test(`values of ${game} are those of the parity file`, async () => {
-    const answered = records.filter(({ request, answer }) => request.game === game && request.ask === 'analysis' && answer && !request.nodes);
+    const answered = records.filter(({ request, answer }) => request.game === game && request.ask === 'analysis' && answer && !request.nodes && !request.strategies);
     assert.ok(answered.length >= 7);
     await on('', async (page) => {
       for (const { request, answer } of answered) {

@@ -53,7 +53,7 @@ fn rows_of_houses_have_the_values_of_their_deals() {
 fn rows_of_bags_have_the_values_of_their_deals() {
     let shape = Shape { bags: 7, colours: 3, melt: 4, gems: 1..=5 };
     let deals: Vec<_> = (0..50).map(|number| GemsFight::numbered(&shape, 3, number).unwrap()).collect();
-    let counts = deals.iter().flat_map(|deal| deal.bags()).flat_map(|bag| bag.counts()[..3].to_vec());
+    let counts = deals.iter().flat_map(GemsFight::bags).flat_map(|bag| bag.counts()[..3].to_vec());
     let rows: Vec<u8> = counts.map(|count| count as u8).collect();
     let (mut found, mut wanted) = (vec![NOTHING; 50], vec![NOTHING; 50]);
     GemsValuer::default().value(&deals, &mut wanted).unwrap();
