@@ -33,6 +33,25 @@ fn the_first_case_is_named_by_file_line_and_number() {
 }
 
 #[test]
+fn a_large_case_is_named_for_what_no_small_one_defeats() {
+    let large = || {
+        let options = Request { kinds: vec!["boundary:small-bags".to_owned()], ..Request::default() };
+        judge_input(GameId::GemsFight, &make(GameId::GemsFight, &options).unwrap())
+    };
+    let place = |cover: &Cover| feature(cover, "defeat:A2").reached.clone().map(|reached| (reached.file, reached.line));
+    let mut covering = Covering::new(GameId::GemsFight);
+    covering.read("large.in", large().as_bytes()).unwrap();
+    let cover = covering.finish();
+    assert_eq!((place(&cover), cover.left_out), (Some(("large.in".to_owned(), 1)), 0));
+    let reason = &feature(&cover, "defeat:A2").reached.as_ref().unwrap().reason;
+    assert!(reason.starts_with("the answer is "), "{reason}");
+    let mut covering = Covering::new(GameId::GemsFight);
+    covering.read("large.in", large().as_bytes()).unwrap();
+    covering.read("two.in", SAMPLE.as_bytes()).unwrap();
+    assert_eq!(place(&covering.finish()), Some(("two.in".to_owned(), 2)));
+}
+
+#[test]
 fn duels_begin_behind_their_number() {
     let made =
         make(GameId::MagicDuel, &Request { kinds: vec!["event:draw".to_owned()], count: 2, ..Request::default() });

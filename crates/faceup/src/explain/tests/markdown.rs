@@ -63,11 +63,9 @@ fn every_move_has_a_row_with_its_value_and_loss() {
                 assert_eq!(rows.len(), analysis.moves.len() + analysis.line.len());
                 for (mv, row) in analysis.moves.iter().zip(&rows) {
                     let values = [mv.total, mv.loss].map(Option::unwrap);
+                    let won = if values[0] == 0 { "0".to_owned() } else { format!("{:+}", values[0]) };
                     let best = if mv.best { "best" } else { "" };
-                    assert_eq!(
-                        row[..4],
-                        [best, &format!("`{}`", mv.mv), &format!("{:+}", values[0]), &values[1].to_string()]
-                    );
+                    assert_eq!(row[..4], [best, &format!("`{}`", mv.mv), &won, &values[1].to_string()]);
                 }
             }
         }
