@@ -84,13 +84,20 @@ impl Pty {
             child.kill().unwrap();
             panic!("it does not end: {:?}", self.seen());
         };
-        // What it wrote last may still be on its way.
-        thread::sleep(5 * LOOK);
+        let last = |seen: &str, on: &str, off: &str| seen.rfind(on) < seen.rfind(off);
+        let [screen, cursor] = [["\x1b[?1049h", "\x1b[?1049l"], ["\x1b[?25l", "\x1b[?25h"]];
+        // What it wrote last may still be on its way, for as long as others keep the machine busy.
+        for _ in 0..LOOKS {
+            let seen = self.seen();
+            if [screen, cursor].iter().all(|[on, off]| last(&seen, on, off)) {
+                break;
+            }
+            thread::sleep(LOOK);
+        }
         let seen = self.seen();
         assert!(!self.is_taken(), "the modes are not those of before: {seen:?}");
-        let last = |on: &str, off: &str| seen.rfind(on) < seen.rfind(off);
-        assert!(last("\x1b[?1049h", "\x1b[?1049l"), "the other screen was not left: {seen:?}");
-        assert!(last("\x1b[?25l", "\x1b[?25h"), "the cursor stays hidden: {seen:?}");
+        assert!(last(&seen, screen[0], screen[1]), "the other screen was not left: {seen:?}");
+        assert!(last(&seen, cursor[0], cursor[1]), "the cursor stays hidden: {seen:?}");
         status
     }
 }
