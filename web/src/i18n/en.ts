@@ -94,7 +94,8 @@ export const en = {
   goThere: 'Look at it',
   nextDeal: 'Next deal',
   sideSum: '{player}: {best} of {decisions} decisions best, {lost} lost',
-  sideDuel: '{player}: {differ} of {decisions} decisions not the strategy’s',
+  sideDuel: '{player}: {differ} of {decisions} decisions not the strategy’s.',
+  firstParting: 'The first one is in turn {turn}: {move}. By the strategy: {strategy}.',
   // seats
   seats: 'Players',
   person: 'Person',
@@ -237,6 +238,7 @@ export const en = {
   linkRules: 'This link was made under version {link} of the rules; here they are version {here}. Values may differ.',
   dismiss: 'Dismiss',
   loading: 'Dealing…',
+  noDeal: 'There is no such deal. Choose a new one above.',
   // speech
   sayPlayed: '{player}: {move}.',
   sayLost: 'It lost {points}.',

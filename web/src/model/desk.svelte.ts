@@ -18,6 +18,7 @@ import { Reviews } from './reviews.svelte';
 import { settings } from './settings.svelte';
 import { Solver } from './solver.svelte';
 import * as trees from './tree';
+import { numberedOf, startSizes } from '../parts/sizes';
 
 /** What the desk has to say to a person, as a key of the dictionary with its parts, or as words of the engine. */
 export type Notice =
@@ -121,7 +122,7 @@ export class Desk {
       await this.#restore(link);
       this.writeAddress('replace');
     } else {
-      await this.fresh('house-of-cards', { seed: seed(), from: 0, count: 1 });
+      await this.fresh('house-of-cards', usual('house-of-cards'));
     }
   }
 
@@ -187,7 +188,7 @@ export class Desk {
       await this.#restore({ ...link, values: settings.values });
       this.writeAddress('push');
     } else {
-      await this.fresh(game, { seed: seed(), from: 0, count: 1 });
+      await this.fresh(game, usual(game));
     }
   }
 
@@ -236,7 +237,7 @@ export class Desk {
     if (this.cases.game === this.game && numbered) {
       return this.fresh(this.game, { ...numbered, from: numbered.from + numbered.count, count: 1 });
     }
-    return this.fresh(this.game, { seed: seed(), from: 0, count: 1 });
+    return this.fresh(this.game, usual(this.game));
   }
 
   /** Plays a legal move. */
@@ -426,6 +427,12 @@ export class Desk {
 }
 
 /** A seed that people can say to each other. */
+/** The deal that a game begins with: of a size that is soon played. */
+export function usual(game: GameId): Numbered {
+  const drawn = { seed: seed(), from: 0, count: 1 };
+  return game === 'gems-fight' ? numberedOf(game, drawn, startSizes()) : drawn;
+}
+
 export function seed(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000;
 }
