@@ -22,7 +22,8 @@ const FLAVOURS: &[&str] = &["legacy", "2025-09"];
 
 /// Makes the packages of all games in both flavours and has the tools check them.
 pub fn run() -> Result<(), String> {
-    let built = output(&mut cargo(&["build", "--quiet", "--package", "faceup-cli", "--message-format", "json"]))?;
+    let built =
+        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
     let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
     let folder = target()?.join("packages");
     let python = python::environment(&folder, PACKAGES, "to have the judges' tools check problem packages")?;

@@ -44,7 +44,8 @@ pub fn browse() -> Result<(), String> {
         output(Command::new("apt-get").args(install))?;
     }
     install()?;
-    let built = output(&mut cargo(&["build", "--quiet", "--package", "faceup-cli", "--message-format", "json"]))?;
+    let built =
+        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
     let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
     let mut tests = Command::new("node");
     tests.arg("tests/run.mjs").arg(faceup).current_dir(root().join(SOURCES));

@@ -20,7 +20,8 @@ const STUDIES: &[(&str, &[&str])] = &[
 
 /// Makes small studies and has the tools count their rows.
 pub fn run() -> Result<(), String> {
-    let built = output(&mut cargo(&["build", "--quiet", "--package", "faceup-cli", "--message-format", "json"]))?;
+    let built =
+        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
     let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
     let folder = target()?.join("parquet");
     let python = python::environment(&folder, PACKAGES, "to see that other tools read a study's rows")?;

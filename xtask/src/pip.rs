@@ -20,7 +20,8 @@ const CHECKS: &[&[&str]] = &[
 
 /// Installs the package as its page says, into an environment of its own, and checks it there.
 pub fn run() -> Result<(), String> {
-    let built = output(&mut cargo(&["build", "--quiet", "--package", "faceup-cli", "--message-format", "json"]))?;
+    let built =
+        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
     let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
     let folder = target()?.join("python");
     let python = python::environment(&folder, PACKAGES, "to install the package in it")?;
