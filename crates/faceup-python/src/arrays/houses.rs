@@ -1,5 +1,7 @@
 //! Houses as arrays of cards.
 
+use std::sync::OnceLock;
+
 use faceup::arrays::HouseRows;
 use faceup::core::{Player, Score};
 use faceup::games::house_of_cards::HouseOfCards;
@@ -13,6 +15,9 @@ use crate::errors;
 
 /// Houses that a thread values before it looks up.
 const CHUNK: usize = 1 << 10;
+
+/// The judge's four peaks, whose graphs are small and stay compiled from call to call.
+static FOUR_PEAKS: OnceLock<Houses> = OnceLock::new();
 
 /// See `faceup.house_of_cards.values`.
 #[pyfunction]
@@ -29,7 +34,14 @@ pub fn value_houses<'py>(
         return Err(errors::deal(py, "a house has cards: the shape is [n, 2 * ranks]"));
     }
     let nothing = Valued { value: Score::ZERO, starter: Player::First, moves: 0, best_moves: 0, nodes: 0 };
-    let (houses, mut valued) = (Houses::new(peaks), vec![nothing; deals]);
+    let mut valued = vec![nothing; deals];
+    let own;
+    let houses = if peaks == 4 {
+        FOUR_PEAKS.get_or_init(|| Houses::new(4))
+    } else {
+        own = Houses::new(peaks);
+        &own
+    };
     let work = |rows: &mut HouseRows<'_>, first: usize, valued: &mut [Valued]| {
         rows.value(&cards[first * width..], width, valued).map_err(|fault| super::later(fault, first))
     };
