@@ -1,7 +1,7 @@
 """Studies of many deals: what ``faceup study`` does, in the same folders and to the same bytes.
 
 >>> from faceup.study import Study
->>> found = Study("house-of-cards", deals=1000, ranks=5).run("/tmp/houses")    # doctest: +SKIP
+>>> found = Study("house-of-cards", deals=1000, ranks=5).run("houses")         # doctest: +SKIP
 >>> found.summary["subject"]                                                   # doctest: +SKIP
 
 A study's results depend on what is asked alone: not on the number of threads, on the machine, on how it was cut in shards, or on whether
