@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask ci` runs every check, the other commands are its parts.
 
 mod ci;
+mod load;
 mod packages;
 mod page;
 mod parquet;

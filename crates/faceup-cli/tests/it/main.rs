@@ -3,6 +3,8 @@
 mod answers;
 #[cfg(unix)]
 mod check;
+#[path = "../../../../xtask/src/load/http.rs"]
+mod http;
 mod pairs;
 #[cfg(unix)]
 mod play;

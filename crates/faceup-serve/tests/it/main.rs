@@ -5,6 +5,7 @@ mod assets;
 mod cancel;
 mod client;
 mod described;
+mod digests;
 mod hosts;
 mod kept;
 mod limits;
