@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::python;
-use crate::repository::{cargo, executable, output, root, target};
+use crate::repository::{output, program, root, target};
 
 /// What is to be installed, with its versions.
 const PACKAGES: &str = "tests/python/packages.txt";
@@ -22,9 +22,7 @@ const FLAVOURS: &[&str] = &["legacy", "2025-09"];
 
 /// Makes the packages of all games in both flavours and has the tools check them.
 pub fn run() -> Result<(), String> {
-    let built =
-        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
-    let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
+    let faceup = program()?;
     let folder = target()?.join("packages");
     let python = python::environment(&folder, PACKAGES, "to have the judges' tools check problem packages")?;
     for made in FLAVOURS.iter().copied().chain(["scratch"]).map(|name| folder.join(name)) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::repository::{cargo, executable, files, output, root};
+use crate::repository::{files, output, program, root};
 
 /// Where the sources are.
 const SOURCES: &str = "web";
@@ -44,9 +44,7 @@ pub fn browse() -> Result<(), String> {
         output(Command::new("apt-get").args(install))?;
     }
     install()?;
-    let built =
-        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
-    let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
+    let faceup = program()?;
     let mut tests = Command::new("node");
     tests.arg("tests/run.mjs").arg(faceup).current_dir(root().join(SOURCES));
     let status = tests.status().map_err(|error| format!("{tests:?}: {error}"))?;

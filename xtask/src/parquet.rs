@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::python;
-use crate::repository::{cargo, executable, output, root, target};
+use crate::repository::{output, program, root, target};
 
 /// What is to be installed, with its versions.
 const PACKAGES: &str = "tests/python/parquet.txt";
@@ -20,9 +20,7 @@ const STUDIES: &[(&str, &[&str])] = &[
 
 /// Makes small studies and has the tools count their rows.
 pub fn run() -> Result<(), String> {
-    let built =
-        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
-    let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
+    let faceup = program()?;
     let folder = target()?.join("parquet");
     let python = python::environment(&folder, PACKAGES, "to see that other tools read a study's rows")?;
     let mut compare = Command::new(python);
@@ -36,18 +34,4 @@ pub fn run() -> Result<(), String> {
         compare.arg(out);
     }
     output(&mut compare).map(|_| ())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::PathBuf;
-
-    use super::executable;
-
-    #[test]
-    fn the_executable_is_the_one_that_cargo_names() {
-        let messages = "{\"executable\":null}\n{\"executable\":\"a/faceup\"}\n{\"success\":true}\n";
-        assert_eq!(executable(messages), Some(PathBuf::from("a/faceup")));
-        assert_eq!(executable("{}\n"), None);
-    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::python;
-use crate::repository::{cargo, executable, output, root, target};
+use crate::repository::{output, program, root, target};
 
 /// What the tests need beside the package, with its versions.
 const PACKAGES: &str = "python/tests/requirements.txt";
@@ -20,9 +20,7 @@ const CHECKS: &[&[&str]] = &[
 
 /// Installs the package as its page says, into an environment of its own, and checks it there.
 pub fn run() -> Result<(), String> {
-    let built =
-        output(&mut cargo(&["build", "--quiet", "--workspace", "--bin", "faceup", "--message-format", "json"]))?;
-    let faceup = executable(&built).ok_or("cargo names no executable of faceup")?;
+    let faceup = program()?;
     let folder = target()?.join("python");
     let python = python::environment(&folder, PACKAGES, "to install the package in it")?;
     let mut install = Command::new(&python);

@@ -24,10 +24,21 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{command:?}: {error}"))
 }
 
-/// The path of the executable that cargo's messages name.
-pub fn executable(messages: &str) -> Option<PathBuf> {
+/// Builds the program as the tests build it, and says where it is.
+pub fn program() -> Result<PathBuf, String> {
+    // Cargo gives packages more features where a test or an example is built with them. With the smallest of these asked for too, what
+    // the tests have built already serves here.
+    let kinds = ["--workspace", "--bin", "faceup", "--example", "openapi"];
+    let built = output(cargo(&["build", "--quiet", "--message-format", "json"]).args(kinds))?;
+    executable(&built).ok_or_else(|| "cargo names no executable of faceup".to_owned())
+}
+
+/// The path of the program among the executables that cargo's messages name.
+fn executable(messages: &str) -> Option<PathBuf> {
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    messages.filter_map(|message| message["executable"].as_str().map(PathBuf::from)).next_back()
+    messages
+        .filter(|message| message["target"]["name"] == "faceup")
+        .find_map(|message| message["executable"].as_str().map(PathBuf::from))
 }
 
 /// Where builds go.
@@ -64,4 +75,23 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
 /// The text of a file of the repository.
 pub fn text(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::executable;
+
+    #[test]
+    fn the_program_is_the_executable_of_that_name() {
+        let library = "{\"target\":{\"name\":\"faceup\"},\"executable\":null}\n";
+        let example = "{\"target\":{\"name\":\"openapi\"},\"executable\":\"a/openapi\"}\n";
+        let program = "{\"target\":{\"name\":\"faceup\"},\"executable\":\"a/faceup\"}\n";
+        let end = "{\"reason\":\"build-finished\",\"success\":true}\n";
+        for messages in [[library, example, program, end], [program, library, example, end]] {
+            assert_eq!(executable(&messages.concat()), Some(PathBuf::from("a/faceup")));
+        }
+        assert_eq!(executable(&[library, example, end].concat()), None);
+    }
 }

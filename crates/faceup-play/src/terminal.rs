@@ -186,9 +186,12 @@ struct Signals {
 impl Signals {
     fn listen() -> io::Result<Signals> {
         let mut signals = Signals { came: Arc::new(AtomicBool::new(false)), registered: Vec::new() };
-        let mut listened = vec![SIGINT, SIGTERM];
-        #[cfg(unix)]
-        listened.push(signal_hook::consts::SIGHUP);
+        let listened = [
+            SIGINT,
+            SIGTERM,
+            #[cfg(unix)]
+            signal_hook::consts::SIGHUP,
+        ];
         for signal in listened {
             signals.registered.push(signal_hook::flag::register(signal, Arc::clone(&signals.came))?);
         }

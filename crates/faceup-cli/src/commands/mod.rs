@@ -85,7 +85,8 @@ pub fn report(screen: Screen, source: &str, error: &Error) -> Exit {
     }
 }
 
-/// A number of cases in words.
-fn counted(cases: u64) -> String {
-    if cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") }
+/// A number of things, in words that fit one of them too.
+fn counted(number: u64, what: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{end}")
 }

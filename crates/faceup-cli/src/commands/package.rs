@@ -40,7 +40,7 @@ fn tell(package: &faceup_package::Package, args: &Package) -> io::Result<()> {
     for (folder, tests) in [("sample", &package.samples), ("secret", &package.secret)] {
         for test in tests {
             let name = format!("{folder}/{}", test.name);
-            writeln!(out, "  {name:<26} {}", counted(test.cases as u64))?;
+            writeln!(out, "  {name:<26} {}", counted(test.cases as u64, "case"))?;
         }
     }
     for submission in &package.submissions {

@@ -41,7 +41,7 @@ impl Progress {
     pub fn update(&self, progress: faceup::Progress) {
         if let Some(bar) = &self.0.bar {
             bar.set_position(progress.taken);
-            bar.set_message(format!("{} answered", counted(progress.cases)));
+            bar.set_message(format!("{} answered", counted(progress.cases, "case")));
         }
     }
 
@@ -57,7 +57,7 @@ impl Progress {
     pub fn made(&self, cases: u64) {
         if let Some(bar) = &self.0.bar {
             bar.set_position(cases);
-            bar.set_message(format!("{} made", counted(cases)));
+            bar.set_message(format!("{} made", counted(cases, "case")));
         }
     }
 }

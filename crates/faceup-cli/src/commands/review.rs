@@ -9,7 +9,7 @@ use faceup::review::{FORCED_NODES, Markdown, Options, Text, curve_svg, part, rev
 use faceup::session::{self, Session, open};
 use faceup::{Error, GameId};
 
-use super::report;
+use super::{counted, report};
 use crate::args::{Review, ReviewForm};
 use crate::duel_files;
 use crate::exit::Exit;
@@ -70,7 +70,7 @@ fn reviewed(args: &Review, screen: Screen) -> Result<(Answer, String), Exit> {
     if let Some(to) = args.to {
         let there = session.ply();
         if to > there {
-            return Err(usage(screen, &format!("there is no move {to}: the game has {}", counted(there))));
+            return Err(usage(screen, &format!("there is no move {to}: the game has {}", counted(there as u64, "move"))));
         }
         session.go_to(to);
     }
@@ -88,10 +88,6 @@ fn strategies(args: &Review, screen: Screen) -> Result<[Named<Strategy>; 2], Exi
         [alice, bob] => Ok([read(alice)?, read(bob)?]),
         more => Err(usage(screen, &format!("{} strategies are given, and a duel has two seats", more.len()))),
     }
-}
-
-fn counted(moves: usize) -> String {
-    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
 }
 
 /// An option of another game.

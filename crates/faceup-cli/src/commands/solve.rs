@@ -43,7 +43,7 @@ fn solve(args: &Solve, options: &SolveOptions, path: &Path, screen: Screen) -> E
     drop(progress);
     match result {
         Ok(cases) => {
-            screen.detail(&format!("{}: {} answered", input.name, counted(cases)));
+            screen.detail(&format!("{}: {} answered", input.name, counted(cases, "case")));
             Exit::Done
         }
         Err(error) => report(screen, &input.name, &error),

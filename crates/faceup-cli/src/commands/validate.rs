@@ -53,7 +53,7 @@ fn validate(args: &Validate, rules: Option<Rules>, path: &Path, screen: Screen) 
     };
     let (file, text, exit) = match verdict {
         Ok(counts) => {
-            let text = format!("{}: valid, {}\n", input.name, counted(counts.cases));
+            let text = format!("{}: valid, {}\n", input.name, counted(counts.cases, "case"));
             (ValidatedFile::valid(input.name, counts), text, Exit::Done)
         }
         Err(InputError::Parse(fault)) => {

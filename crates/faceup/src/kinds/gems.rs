@@ -283,7 +283,10 @@ const FEATURES: &[F] = &[
         "exactly one best first move",
         |facts| {
             let (mv, best, less) = points::one_best(&facts.deal, &facts.played)?;
-            Some(format!("one best first move: bag {mv} leaves Alice ahead by {}, the next one by {less} less", best.0))
+            Some(format!(
+                "one best first move: bag {mv} leaves {}, the next one is worth {less} less to Alice",
+                ahead(best)
+            ))
         },
         SOLVED,
     ),
@@ -307,8 +310,7 @@ const FEATURES: &[F] = &[
             beside,
             height: |deal| Some(i64::from((gems_facts::value(deal).ok()? - points::greedily(deal)).0.abs())),
             reason: |deal, swing| {
-                let greedy = points::greedily(deal).0;
-                format!("greedy play leaves Alice ahead by {greedy}, best play differs by {swing}")
+                format!("greedy play leaves {}, best play differs by {swing}", ahead(points::greedily(deal)))
             },
         },
     ),
@@ -369,6 +371,15 @@ fn value(facts: &GemsFacts) -> String {
         0 => "the value is 0".to_owned(),
         ahead @ 1.. => format!("Alice is ahead by {ahead}"),
         behind => format!("Bob is ahead by {}", -behind),
+    }
+}
+
+/// Who is left ahead with a value of Alice's.
+fn ahead(value: Score) -> String {
+    match value.0 {
+        0 => "both level".to_owned(),
+        ahead @ 1.. => format!("Alice ahead by {ahead}"),
+        behind => format!("Bob ahead by {}", -behind),
     }
 }
 

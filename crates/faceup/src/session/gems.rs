@@ -131,8 +131,9 @@ impl Shown for GemsFight {
             let stones = (there + more) / self.melt();
             if stones > 0 {
                 let rest = (there + more) % self.melt();
+                let are = if rest == 1 { "is" } else { "are" };
                 sentences.push(format!(
-                    "colour {colour}: {there} in the cooker and {more} in the bag melt into {}, {rest} are left",
+                    "colour {colour}: {there} in the cooker and {more} in the bag melt into {}, {rest} {are} left",
                     counted(stones)
                 ));
             }

@@ -8,6 +8,7 @@ use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
 
 use super::findings::again;
 use crate::args::Check;
+use crate::commands::counted;
 
 /// A report for people.
 pub struct Told<'t> {
@@ -50,7 +51,8 @@ impl Told<'_> {
     fn clean(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { inputs, cases, seed, .. } = self.found;
         let how = if self.stopped { ", stopped before the time was over" } else { "" };
-        writeln!(f, "no difference found: {cases} cases in {inputs} inputs, seed {seed}{how}")?;
+        let (cases, inputs) = (counted(*cases, "case"), counted(*inputs, "input"));
+        writeln!(f, "no difference found: {cases} in {inputs}, seed {seed}{how}")?;
         self.clear(f)
     }
 
@@ -69,8 +71,7 @@ impl Told<'_> {
             writeln!(f, "{}", style.judged())?;
         }
         writeln!(f)?;
-        let counted = if *cases == 1 { "1 case".to_owned() } else { format!("{cases} cases") };
-        writeln!(f, "The failing input, {} ({counted}, size {size}):\n", smallest.name())?;
+        writeln!(f, "The failing input, {} ({}, size {size}):\n", smallest.name(), counted(*cases, "case"))?;
         shown(f, input)?;
         writeln!(f, "\nThe right output:\n")?;
         shown(f, right)?;
@@ -82,7 +83,7 @@ impl Told<'_> {
             writeln!(f, "\nIts standard error begins:\n")?;
             shown(f, errors)?;
         }
-        let tried = format!("{} inputs tried, seed {}", self.found.inputs, self.found.seed);
+        let tried = format!("{} tried, seed {}", counted(self.found.inputs, "input"), self.found.seed);
         let came = match &failure.origin {
             Origin::Order => "found by trying inputs in order".to_owned(),
             Origin::Known(_) => "first found in a deal that is known to show a misreading".to_owned(),
@@ -94,7 +95,8 @@ impl Told<'_> {
         writeln!(f, "Size: {measure}.")?;
         if let Some(findings) = &failure.diagnosis {
             let kept = self.kept_input().map_or_else(|| "FILE".to_owned(), |path| words([path]));
-            writeln!(f, "\nWhat may be behind it, from {} answers of the program:\n", findings.cases)?;
+            let answers = counted(findings.cases, "answer");
+            writeln!(f, "\nWhat may be behind it, from {answers} of the program:\n")?;
             write!(f, "{}", diagnosis::Report { findings, file: &kept })?;
         }
         self.again(f, failure)
