@@ -70,7 +70,10 @@ fn reviewed(args: &Review, screen: Screen) -> Result<(Answer, String), Exit> {
     if let Some(to) = args.to {
         let there = session.ply();
         if to > there {
-            return Err(usage(screen, &format!("there is no move {to}: the game has {}", counted(there as u64, "move"))));
+            return Err(usage(
+                screen,
+                &format!("there is no move {to}: the game has {}", counted(there as u64, "move")),
+            ));
         }
         session.go_to(to);
     }
