@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
-import threading
+from typing import Callable
 
 import numpy as np
 import pytest
@@ -114,14 +113,12 @@ def test_seats_follow_their_own_strategies() -> None:
         magic_duel.play(decks, [statement] * 3)
 
 
-def test_ctrl_c_ends_a_batch() -> None:
+def test_ctrl_c_ends_a_batch(ctrl_c: Callable[[float], None]) -> None:
     bags = gems_fight.deals(1, 64, bags=24)
-    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
+    ctrl_c(0.2)
     with pytest.raises(KeyboardInterrupt):
         for _ in range(1000):
             gems_fight.values(bags, 5)
-    timer.join()
 
 
 def test_results_are_arrow_tables_for_those_who_speak_it() -> None:

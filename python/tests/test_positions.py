@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import copy
-import os
 import pickle
-import signal
 import threading
 import time
+from typing import Callable
 
 import pytest
 
@@ -127,15 +126,13 @@ def test_a_limit_says_what_is_proved() -> None:
     assert pickle.loads(pickle.dumps(caught.value)).proven == caught.value.proven
 
 
-def test_ctrl_c_ends_a_long_solve() -> None:
+def test_ctrl_c_ends_a_long_solve(ctrl_c: Callable[[float], None]) -> None:
     start = faceup.Deal.numbered("house-of-cards", 1, ranks=24, peaks=7).start(memory=1 << 28)
-    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
+    ctrl_c(0.3)
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         start.value()
     assert time.monotonic() - began < 30
-    timer.join()
     assert start.play(start.legal_moves[0]).undo() == start
 
 

@@ -60,8 +60,16 @@ const PATTERNS: [string, string][] = [
     '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 1 颗魔石，余 {4} 颗',
   ],
   [
+    'colour {}: {} in the cooker and {} in the bag melt into a stone, 1 is left',
+    '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 1 颗魔石，余 1 颗',
+  ],
+  [
     'colour {}: {} in the cooker and {} in the bag melt into {} stones, {} are left',
     '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 {4} 颗魔石，余 {5} 颗',
+  ],
+  [
+    'colour {}: {} in the cooker and {} in the bag melt into {} stones, 1 is left',
+    '颜色 {1}：锅中 {2} 颗加袋中 {3} 颗，炼成 {4} 颗魔石，余 1 颗',
   ],
   ['{} has won stones and pours again', '{1} 得到魔石，再倒一次'],
   ['no stone, so {} pours next', '没有魔石，轮到 {1} 倒'],

@@ -14,8 +14,8 @@ const DIGESTS: &[&str] = &[
     "magicduel 2025-09 c3b651c592279f9d",
     "houseofcards legacy 05c38bebf3ac5768",
     "houseofcards 2025-09 0376560228b4074f",
-    "gemsfight legacy 434c98b72e93a2b2",
-    "gemsfight 2025-09 8d6e66f8819d64d2",
+    "gemsfight legacy 00d652b88ce7e3b2",
+    "gemsfight 2025-09 d5462382b996bdfc",
 ];
 
 #[test]
