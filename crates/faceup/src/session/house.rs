@@ -42,6 +42,8 @@ pub(super) fn warm(deal: HouseOfCards, options: &Options) -> WarmHouse {
     let small = deal.peaks() <= MOST_PEAKS_IN_GRAPH;
     let memory = options.limits.memory;
     let graph = if small { options.shared.graph(deal.peaks(), deal.ranks(), memory) } else { None };
+    // Evaluating it visits all of its positions.
+    let graph = graph.filter(|graph| graph.positions() as u64 <= options.limits.nodes);
     WarmHouse(Cell::new(Owner { deal, graph, limits: options.limits.clone(), jobs: options.jobs }, |_| None))
 }
 

@@ -39,6 +39,17 @@ fn best_play(session: &mut dyn Session) -> Vec<Analysis> {
 }
 
 #[test]
+fn a_house_keeps_to_the_limit_of_nodes() {
+    let deal = "1R 2R 3R 4R 5R 5B 4B 3B | 2B 1B";
+    let analysed = |nodes| {
+        let options = Options { limits: Limits { nodes, ..Limits::default() }, ..Options::default() };
+        open(GameId::HouseOfCards, deal, &options).unwrap().analyse()
+    };
+    assert!(matches!(analysed(1).unwrap_err().limit, LimitReached::Nodes { .. }));
+    assert!(analysed(1_000_000).is_ok());
+}
+
+#[test]
 fn a_table_that_is_stopped_while_it_is_filled_is_begun_anew() {
     let deal = GemsFight::numbered(&Shape { bags: 20, colours: 8, melt: 5, gems: 1..=10 }, 1, 1).unwrap().to_string();
     let stop = Arc::new(AtomicBool::new(true));
