@@ -195,9 +195,17 @@ fn first_difference(got: &[u8], expected: &[u8], same: fn(&[u8], &[u8]) -> bool)
     for expected in ours {
         case += 1;
         let got = theirs.next();
-        if !got.is_some_and(|got| same(got, expected)) {
-            return Difference { case, expected: Some(shown(expected)), got: got.map(shown) };
+        if let Some(got) = got
+            && same(got, expected)
+        {
+            continue;
         }
+        let (mut expected, mut got) = (shown(expected), got.map(shown));
+        if got.as_ref() == Some(&expected) {
+            // The line break alone is missing.
+            expected.push_str(r"\n");
+        }
+        return Difference { case, expected: Some(expected), got: got.take() };
     }
     Difference { case: case + 1, expected: None, got: theirs.next().map(shown) }
 }
@@ -214,7 +222,18 @@ fn shown(line: &[u8]) -> String {
 }
 
 fn escaped(c: char) -> Box<dyn Iterator<Item = char>> {
-    if c.is_control() { Box::new(c.escape_default()) } else { Box::new(std::iter::once(c)) }
+    if is_unseen(c) { Box::new(c.escape_default()) } else { Box::new(std::iter::once(c)) }
+}
+
+/// Whether a character leaves no mark of its own on a screen: control characters, byte order marks, spaces that are not the usual
+/// one, marks of direction.
+pub fn is_unseen(c: char) -> bool {
+    let spaces = c.is_whitespace() && c != ' ';
+    let marks = matches!(
+        c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    c.is_control() || spaces || marks
 }
 
 #[cfg(test)]
@@ -223,6 +242,15 @@ mod tests {
 
     fn check(got: &str, expected: &str, verdict: &str) {
         assert_eq!(Verdict::of_output(got.as_bytes(), expected.as_bytes()).to_string(), verdict, "{got:?}");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_shown() {
+        check("1", "1\n", r"presentation: case 1: expected `1\n`, got `1`");
+        check("1\n2", "1\n2\n", r"presentation: case 2: expected `2\n`, got `2`");
+        check("\u{feff}1\n", "1\n", r"wrong answer: case 1: expected `1`, got `\u{feff}1`");
+        check("\u{a0}1\n", "1\n", r"wrong answer: case 1: expected `1`, got `\u{a0}1`");
+        check("\u{202e}1\0\n", "1\n", r"wrong answer: case 1: expected `1`, got `\u{202e}1\u{0}`");
     }
 
     #[test]

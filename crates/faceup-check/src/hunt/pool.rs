@@ -48,8 +48,11 @@ struct Open {
     none: Condvar,
 }
 
+/// The most threads: each has a program running, and past some hundreds the system may run out of what threads take.
+const MOST_JOBS: usize = 256;
+
 impl Pool {
-    /// Starts the threads: `jobs` of them, or as many as the system allows. They end when the pool is dropped.
+    /// Starts the threads: `jobs` of them, at most 256, or as many as the system allows. They end when the pool is dropped.
     ///
     /// # Errors
     /// When the system refuses the first thread.
@@ -63,7 +66,7 @@ impl Pool {
         let queue = Arc::new(Mutex::new(queue));
         let open = Arc::new(Open::default());
         let mut started = 0;
-        for _ in 0..jobs.get() {
+        for _ in 0..jobs.get().min(MOST_JOBS) {
             let (queue, open) = (Arc::clone(&queue), Arc::clone(&open));
             let work = move || {
                 loop {

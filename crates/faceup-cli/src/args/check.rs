@@ -49,8 +49,8 @@ pub struct Check {
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration, help_heading = "Limits of a run")]
     pub time: Duration,
 
-    /// Memory of a run
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = size, help_heading = "Limits of a run")]
+    /// Memory of a run, at least 16 MiB
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = memory, help_heading = "Limits of a run")]
     pub memory: ByteSize,
 
     /// Standard output of a run
@@ -89,6 +89,18 @@ fn duration(text: &str) -> Result<Duration, String> {
         Ok(time) => Ok(time),
         Err(error) => Err(format!("{error}; {WRITTEN}")),
     }
+}
+
+/// The least memory that a run may be given. The system tells of a process no less than what this program had when it started it, some
+/// 12 MB.
+const LEAST_MEMORY: ByteSize = ByteSize::mib(16);
+
+fn memory(text: &str) -> Result<ByteSize, String> {
+    let memory = size(text)?;
+    if memory < LEAST_MEMORY {
+        return Err("at least 16 MiB are needed: whether a process has had less cannot be told".to_owned());
+    }
+    Ok(memory)
 }
 
 pub const EXAMPLES: &str = "\

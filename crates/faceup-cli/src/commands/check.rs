@@ -66,7 +66,7 @@ pub fn run(args: &Check, screen: Screen) -> Exit {
             Exit::Usage
         }
         Err(Unchecked::Program(error)) => {
-            screen.error(&format!("`{}` cannot be run: {error}", input::shown(Path::new(command))));
+            screen.error(&unrun(Path::new(command), &error));
             Exit::Usage
         }
         Err(Unchecked::Engine(error, input)) => {
@@ -83,26 +83,37 @@ fn given(args: &Check, screen: Screen) -> Result<Vec<Given<'static>>, String> {
     args.files.iter().map(open).collect()
 }
 
-/// Prints the report and keeps the failing input where that is wanted.
+/// Keeps the failing input where that is wanted and prints the report, also when it could not be kept.
 fn told(found: &Report, args: &Check, stopped: bool, screen: Screen) -> Exit {
-    let kept = match &found.failure {
-        Some(failure) => match findings::keep(failure, found, args) {
-            Ok(kept) => kept,
-            Err(error) => {
-                screen.error(&error);
-                return Exit::Limit;
-            }
-        },
-        None => Vec::new(),
-    };
+    let kept = found.failure.as_ref().map_or(Ok(Vec::new()), |failure| findings::keep(failure, found, args));
     let text = match args.format {
-        CheckForm::Text => text::Told { found, args, kept: &kept, stopped }.to_string(),
+        CheckForm::Text => {
+            let kept = kept.as_deref().unwrap_or_default();
+            text::Told { found, args, kept, stopped }.to_string()
+        }
         CheckForm::Json => serde_json::to_string(found).expect("reports have text for keys") + "\n",
     };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) => unwritten(error),
-        Ok(()) if found.failure.is_some() => Exit::No,
-        Ok(()) if stopped => Exit::Stopped,
-        Ok(()) => Exit::Done,
+    if let Err(error) = io::stdout().write_all(text.as_bytes()) {
+        return unwritten(error);
     }
+    match kept {
+        Err(error) => {
+            screen.error(&error);
+            Exit::Limit
+        }
+        Ok(_) if found.failure.is_some() => Exit::No,
+        Ok(_) if stopped => Exit::Stopped,
+        Ok(_) => Exit::Done,
+    }
+}
+
+/// Why a program cannot be run.
+fn unrun(command: &Path, error: &io::Error) -> String {
+    let shown = input::shown(command);
+    if error.kind() == io::ErrorKind::NotFound && command.is_file() {
+        return format!(
+            "`{shown}` cannot be run: the interpreter that its first line names, or its loader, is not there"
+        );
+    }
+    format!("`{shown}` cannot be run: {error}")
 }

@@ -67,6 +67,31 @@ fn whether_judges_forgive_a_way_of_writing_is_said() {
     let (status, text) = check(&["--exact"], "RIGHT solve gems | sed 's/$/ /'");
     let judged = "presentation: case 1: expected `1`, got `1 `\nUsual judges forgive this.\n";
     assert!(status == Some(1) && text.starts_with(judged), "{text}");
+    assert!(!text.contains("Note:"), "{text}");
+}
+
+#[test]
+fn a_finding_that_cannot_be_kept_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    // The folder was there when the check began, and is a file at its end.
+    let command = ["sh", "-c", "rm -r findings && : > findings"];
+    let (status, text, errors) = output(folder.path(), &["--keep", "findings"], &command);
+    assert!(status == Some(4) && errors.contains("cannot be written"), "{errors}");
+    assert!(text.contains("The failing input, proved smallest"), "{text}");
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_not_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, text, errors) = output(folder.path(), &["--jobs", "1000000"], &["sh", "-c", "exit 0"]);
+    assert_eq!((status, errors.as_str()), (Some(1), ""), "{text}");
+}
+
+#[test]
+fn a_limit_of_memory_that_nobody_can_watch_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, _, errors) = output(folder.path(), &["--memory", "2M"], &["sh", "-c", "exit 0"]);
+    assert!(status == Some(2) && errors.contains("at least 16 MiB"), "{errors}");
 }
 
 #[test]

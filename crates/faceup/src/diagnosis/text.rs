@@ -111,6 +111,11 @@ impl Report<'_> {
                 close.yours
             )?;
         }
+        let many = compared.wrong + compared.right;
+        if many > 0 && many + self.findings.too_large < self.findings.cases {
+            let answers = counted(many, "answer", "answers");
+            writeln!(f, "Compared were {answers} of {}: the programs that misread take long.", self.findings.cases)?;
+        }
         Ok(())
     }
 

@@ -38,24 +38,15 @@ pub fn writable(args: &Check, screen: Screen) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Writes the failing input where the user wants it; gives the files.
+/// Writes the failing input where the user wants it; gives the files. Where one cannot be written none of its folder is left.
 pub fn keep(failure: &Failure, report: &Report, args: &Check) -> Result<Vec<PathBuf>, String> {
     let mut written = Vec::new();
-    let mut write = |path: PathBuf, content: &[u8]| {
-        write_whole(&path, content).map_err(|error| format!("`{}` cannot be written: {error}", path.display()))?;
-        written.push(path);
-        Ok::<_, String>(())
-    };
     if let Some(folder) = &args.add_to {
         let path = free(folder, &stem(failure, args), &["in", "ans"]);
-        write(path.with_extension("in"), failure.input.as_bytes())?;
-        write(path.with_extension("ans"), failure.right.as_bytes())?;
+        written.extend(together(&path, &[("in", failure.input.as_bytes()), ("ans", failure.right.as_bytes())])?);
     }
     if let Some(folder) = &args.keep {
         let path = free(folder, &stem(failure, args), &["in", "ans", "out", "json"]);
-        write(path.with_extension("in"), failure.input.as_bytes())?;
-        write(path.with_extension("ans"), failure.right.as_bytes())?;
-        write(path.with_extension("out"), &failure.whole_output)?;
         let manifest = Manifest {
             schema: FINDING_SCHEMA,
             version: env!("CARGO_PKG_VERSION"),
@@ -63,8 +54,30 @@ pub fn keep(failure: &Failure, report: &Report, args: &Check) -> Result<Vec<Path
             check: again(args, report),
             report,
         };
-        let text = serde_json::to_string_pretty(&manifest).expect("reports have text for keys") + "\n";
-        write(path.with_extension("json"), text.as_bytes())?;
+        let manifest = serde_json::to_string_pretty(&manifest).expect("reports have text for keys") + "\n";
+        let files: &[(&str, &[u8])] = &[
+            ("in", failure.input.as_bytes()),
+            ("ans", failure.right.as_bytes()),
+            ("out", &failure.whole_output),
+            ("json", manifest.as_bytes()),
+        ];
+        written.extend(together(&path, files)?);
+    }
+    Ok(written)
+}
+
+/// Writes files that differ in their extensions: all of them or none.
+fn together(path: &Path, files: &[(&str, &[u8])]) -> Result<Vec<PathBuf>, String> {
+    let mut written = Vec::new();
+    for (extension, content) in files {
+        let path = path.with_extension(extension);
+        if let Err(error) = write_whole(&path, content) {
+            for path in written {
+                let _ = std::fs::remove_file(path);
+            }
+            return Err(format!("`{}` cannot be written: {error}", path.display()));
+        }
+        written.push(path);
     }
     Ok(written)
 }

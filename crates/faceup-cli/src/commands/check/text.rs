@@ -3,7 +3,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use faceup::diagnosis;
-use faceup_check::verdict::Verdict;
+use faceup_check::verdict::{Style, Verdict, is_unseen};
 use faceup_check::{Failure, Forgiven, Origin, Report, Smallest};
 
 use super::findings::again;
@@ -32,7 +32,13 @@ impl fmt::Display for Told<'_> {
             Some(failure) => self.failure(f, failure)?,
             None => self.clean(f)?,
         }
-        for Forgiven { style, difference } in &self.found.forgiven {
+        // The verdict has said it where that is what the program failed by.
+        let failed_by = |forgiven: &Style| {
+            let verdict = self.found.failure.as_ref().map(|failure| &failure.verdict);
+            matches!(verdict, Some(Verdict::Presentation { style, .. }) if style == forgiven)
+        };
+        for Forgiven { style, difference } in self.found.forgiven.iter().filter(|forgiven| !failed_by(&forgiven.style))
+        {
             writeln!(f, "Note: the output is not byte for byte the judge's: {difference}. {}", style.judged())?;
         }
         for path in self.kept {
@@ -72,16 +78,16 @@ impl Told<'_> {
         }
         writeln!(f)?;
         writeln!(f, "The failing input, {} ({}, size {size}):\n", smallest.name(), counted(*cases, "case"))?;
-        shown(f, input)?;
+        shown(f, input, false)?;
         writeln!(f, "\nThe right output:\n")?;
-        shown(f, right)?;
+        shown(f, right, false)?;
         if right != output {
             writeln!(f, "\nThe program's output:\n")?;
-            shown(f, output)?;
+            shown(f, output, output.len() < failure.whole_output.len())?;
         }
         if !errors.is_empty() {
             writeln!(f, "\nIts standard error begins:\n")?;
-            shown(f, errors)?;
+            shown(f, errors, false)?;
         }
         let tried = format!("{} tried, seed {}", counted(self.found.inputs, "input"), self.found.seed);
         let came = match &failure.origin {
@@ -131,18 +137,22 @@ fn claimed(smallest: Smallest) -> &'static str {
     }
 }
 
-/// A text with every line moved in.
-fn shown(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+/// A text with every line moved in; where it `goes_on`, there is more than the text has.
+fn shown(f: &mut fmt::Formatter<'_>, text: &str, goes_on: bool) -> fmt::Result {
     if text.is_empty() {
         return writeln!(f, "  (nothing)");
     }
     for line in text.lines().take(SHOWN) {
-        let visible = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+        let visible = line.chars().map(|c| if is_unseen(c) { '\u{fffd}' } else { c });
         let rest = if line.chars().nth(WIDE).is_some() { "…" } else { "" };
         writeln!(f, "  {}{rest}", visible.take(WIDE).collect::<String>())?;
     }
     let more = text.lines().count().saturating_sub(SHOWN);
-    if more > 0 { writeln!(f, "  … and {more} more lines") } else { Ok(()) }
+    match more {
+        _ if goes_on => writeln!(f, "  … and much more"),
+        0 => Ok(()),
+        more => writeln!(f, "  … and {}", counted(more as u64, "more line")),
+    }
 }
 
 /// A command as a shell takes it.
