@@ -14,23 +14,33 @@ use crate::exit::Exit;
 use crate::input::{self, Input};
 use crate::screen::{self, Screen};
 
-/// Validates every file; a fault in one does not keep the others from being looked at.
+/// Validates every file; a fault in one, or one that cannot be read, does not keep the others from being looked at.
 pub fn run(args: &Validate, screen: Screen) -> Exit {
     let rules = match duel_files::rules(args.game, args.rules.as_ref(), screen) {
         Ok(rules) => rules.map(|rules| rules.value),
         Err(exit) => return exit,
     };
+    let paths = input::named(&args.files);
+    if args.cover && paths.contains(&Path::new("-")) {
+        screen.error("files are read twice for `--cover`: standard input cannot be");
+        return Exit::Usage;
+    }
     let mut worst = Exit::Done;
     let mut files = Vec::new();
-    for path in input::named(&args.files) {
-        match validate(args, rules, path, screen) {
-            Ok((file, exit)) => {
+    for path in paths {
+        let (exit, text) = match validate(args, rules, path, screen) {
+            Ok((file, text)) => {
+                let exit = if file.valid { Exit::Done } else { Exit::No };
                 files.push(file);
-                if exit == Exit::No {
-                    worst = exit;
-                }
+                (exit, text)
             }
-            Err(exit) => return exit,
+            Err(exit) => (exit, String::new()),
+        };
+        // What was not looked at at all weighs more than a fault that was found.
+        worst = if exit as u8 > worst as u8 { exit } else { worst };
+        match print(screen, &text) {
+            Exit::Done => {}
+            unwritten => return unwritten,
         }
     }
     if args.format == Report::Json && !args.cover {
@@ -44,36 +54,35 @@ pub fn run(args: &Validate, screen: Screen) -> Exit {
     worst
 }
 
-/// Looks at one file, and prints what is found unless that is for one object with all files, or a report of what good files cover.
-fn validate(args: &Validate, rules: Option<Rules>, path: &Path, screen: Screen) -> Result<(ValidatedFile, Exit), Exit> {
-    let input = open(path, args.cover, screen)?;
+/// Looks at one file. The text about it is empty where that is for one object with all files, or a report of what good
+/// files cover.
+fn validate(
+    args: &Validate,
+    rules: Option<Rules>,
+    path: &Path,
+    screen: Screen,
+) -> Result<(ValidatedFile, String), Exit> {
+    let input = open(path, screen)?;
     let verdict = match rules {
         Some(rules) => faceup::validate_duels(rules, input.reader).map(|cases| Counts { cases, sizes: Vec::new() }),
         None => faceup::validate_for(args.game, args.judge, input.reader),
     };
-    let (file, text, exit) = match verdict {
+    let (file, text) = match verdict {
         Ok(counts) => {
             let text = format!("{}: valid, {}\n", input.name, counted(counts.cases, "case"));
-            (ValidatedFile::valid(input.name, counts), text, Exit::Done)
+            (ValidatedFile::valid(input.name, counts), text)
         }
         Err(InputError::Parse(fault)) => {
             let text = screen::plain_fault(&input.name, &fault) + "\n";
-            (ValidatedFile::faulty(input.name, &fault), text, Exit::No)
+            (ValidatedFile::faulty(input.name, &fault), text)
         }
         Err(error) => return Err(report(screen, &input.name, &Error::Input(error))),
     };
-    let shown = args.format == Report::Text && !(args.cover && exit == Exit::Done) || args.cover && exit == Exit::No;
-    match if shown { print(screen, &text) } else { Exit::Done } {
-        Exit::Done => Ok((file, exit)),
-        unwritten => Err(unwritten),
-    }
+    let shown = if args.cover { !file.valid } else { args.format == Report::Text };
+    Ok((file, if shown { text } else { String::new() }))
 }
 
-fn open(path: &Path, cover: bool, screen: Screen) -> Result<Input, Exit> {
-    if cover && path == Path::new("-") {
-        screen.error("files are read twice for `--cover`: standard input cannot be");
-        return Err(Exit::Usage);
-    }
+fn open(path: &Path, screen: Screen) -> Result<Input, Exit> {
     input::open(path, screen).map_err(|message| {
         screen.error(&message);
         Exit::Usage
@@ -84,7 +93,7 @@ fn open(path: &Path, cover: bool, screen: Screen) -> Result<Input, Exit> {
 fn cover(args: &Validate, screen: Screen) -> Exit {
     let mut covering = Covering::new(args.game);
     for path in input::named(&args.files) {
-        let input = match open(path, true, screen) {
+        let input = match open(path, screen) {
             Ok(input) => input,
             Err(exit) => return exit,
         };
