@@ -63,10 +63,12 @@ impl fmt::Display for LimitReached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             LimitReached::Nodes { needed: None, limit } => {
-                write!(f, "the answer needs more than the allowed {limit} nodes")
+                let end = if limit == 1 { "" } else { "s" };
+                write!(f, "the answer needs more than the allowed {limit} node{end}")
             }
             LimitReached::Nodes { needed: Some(needed), limit } => {
-                write!(f, "the answer needs {needed} nodes, and {limit} are allowed")
+                let verb = if limit == 1 { "is" } else { "are" };
+                write!(f, "the answer needs {needed} nodes, and {limit} {verb} allowed")
             }
             LimitReached::Memory { needed, limit } if needed > limit as u128 => {
                 write!(f, "the answer needs {} of memory, and {} are allowed", Bytes(needed), Bytes(limit as u128))

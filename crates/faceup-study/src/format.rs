@@ -15,6 +15,12 @@ pub fn whole(number: u64) -> String {
     text
 }
 
+/// A whole number of things, in words that fit one of them too.
+pub(crate) fn counted(number: u64, what: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{} {what}{end}", whole(number))
+}
+
 /// A rate in per cent, with as many places as its interval allows.
 pub fn percent(rate: f64, low: f64, high: f64) -> String {
     format!("{:.*} %", percent_places(low, high), 100.0 * rate)

@@ -71,6 +71,20 @@ impl Parameter {
         }
     }
 
+    /// The rules by a value of it, in words: `6 cards in the opening hand`.
+    pub(crate) fn valued(self, value: u16) -> String {
+        let meaning = self.meaning();
+        if self == Parameter::TurnLimit {
+            return format!("a {meaning} of {value}");
+        }
+        if value != 1 {
+            return format!("{value} {meaning}");
+        }
+        let (things, rest) = meaning.split_once(' ').unwrap_or((meaning, ""));
+        let thing = if self == Parameter::Copies { "copy" } else { things.strip_suffix('s').unwrap_or(things) };
+        format!("1 {thing} {rest}")
+    }
+
     /// The rules with another value of it.
     pub fn set(self, rules: &Rules, value: u16) -> Result<Rules, StudyError> {
         let wrong = |reason: &dyn fmt::Display| StudyError::Definition(format!("{self} of {value}: {reason}"));
@@ -166,6 +180,19 @@ mod tests {
             let error = values(text).unwrap_err();
             assert!(error.contains(part), "{error}");
         }
+    }
+
+    #[test]
+    fn one_thing_is_told_as_one() {
+        let told = |value| Parameter::ALL.map(|parameter| parameter.valued(value)).join(", ");
+        assert_eq!(
+            told(1),
+            "1 card in the opening hand, 1 card drawn a turn, a turn limit of 1, 1 copy of each kind, 1 Plain in a deck, \
+             1 Swamp in a deck, 1 Mountain in a deck, 1 Island in a deck, 1 Forest in a deck"
+        );
+        assert!(
+            told(2).starts_with("2 cards in the opening hand, 2 cards drawn a turn, a turn limit of 2, 2 copies of")
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 use std::{fmt, io};
 
 use crate::named::MOST_STRATEGIES;
+use crate::report::counted;
 use crate::sprt::SprtError;
 
 /// Why there is no tournament, or no search.
@@ -53,8 +54,10 @@ impl fmt::Display for Error {
                 let word = if *found == 1 { "strategy" } else { "strategies" };
                 write!(f, "found {found} {word}, expected from {least} to {MOST_STRATEGIES}")
             }
+            Error::Deals { deals: 0, .. } => write!(f, "found 0 deals, expected at least 1"),
             Error::Deals { from, deals } => {
-                write!(f, "found {deals} deals from number {from} on, expected at least 1, with numbers below 2^63")
+                let deals = counted(*deals, "deal");
+                write!(f, "found {deals} from number {from} on, expected numbers below 2^63")
             }
             Error::Sprt(error) => error.fmt(f),
             Error::Budget { found, least, most } => {

@@ -8,7 +8,7 @@ pub use heatmap::heatmap;
 pub(crate) use json::estimate;
 pub use json::{SCHEMA, json, rules as rules_json, strategy as strategy_json};
 pub use text::{Markup, tables};
-pub(crate) use text::{interval, number};
+pub(crate) use text::{counted, interval, number};
 
 use crate::Error;
 use crate::equilibrium::{Equilibrium, equilibrium};

@@ -8,6 +8,8 @@ use crate::{LimitReached, Limits};
 fn what_was_reached_is_said_in_words() {
     let check = |reached: LimitReached, words: &str| assert_eq!(reached.to_string(), words);
     check(LimitReached::Nodes { needed: None, limit: 5 }, "the answer needs more than the allowed 5 nodes");
+    check(LimitReached::Nodes { needed: None, limit: 1 }, "the answer needs more than the allowed 1 node");
+    check(LimitReached::Nodes { needed: Some(9), limit: 1 }, "the answer needs 9 nodes, and 1 is allowed");
     check(LimitReached::Nodes { needed: Some(9), limit: 5 }, "the answer needs 9 nodes, and 5 are allowed");
     check(LimitReached::Stopped, "the search was stopped before it had the answer");
     check(

@@ -44,7 +44,7 @@ pub(super) fn one(summary: &Summary, figures: &DuelFigures) -> Document {
         format!("from {shortest} to {longest}"),
     ]);
     Document {
-        title: format!("Magic Duel: who wins in {} duels", format::whole(summary.deals)),
+        title: format!("Magic Duel: who wins in {}", format::counted(summary.deals, "duel")),
         lead,
         figures: cards,
         facts: Vec::new(),
@@ -184,8 +184,8 @@ pub(super) fn sweep(study: &Study, summary: &Summary, sweep: &SweepFigures) -> D
     if let Some(point) = fairest.first() {
         let outcomes = &point.figures.outcomes;
         lead.push(format!(
-            "With {} {meaning} the seats are most nearly even: Alice wins {} and Bob {}.",
-            point.value,
+            "With {} the seats are most nearly even: Alice wins {} and Bob {}.",
+            study.sweep().map_or_else(String::new, |sweep| sweep.parameter.valued(point.value)),
             percent(&outcomes.alice),
             percent(&outcomes.bob)
         ));
@@ -204,9 +204,9 @@ pub(super) fn sweep(study: &Study, summary: &Summary, sweep: &SweepFigures) -> D
         [format!("Alice wins at {}", point.value), percent(rate), format::percent_interval(rate)]
     };
     let cards = if sweep.points.len() <= 6 { sweep.points.iter().map(card).collect() } else { Vec::new() };
-    let duels = format::whole(summary.deals);
+    let duels = format::counted(summary.deals, "duel");
     Document {
-        title: format!("Magic Duel by {meaning}: {duels} duels at each value"),
+        title: format!("Magic Duel by {meaning}: {duels} at each value"),
         lead,
         figures: cards,
         facts: Vec::new(),

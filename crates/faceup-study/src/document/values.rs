@@ -47,7 +47,11 @@ pub(super) fn document(summary: &Summary, figures: &ValueFigures) -> Document {
     }
     sections.push(best_moves(figures));
     Document {
-        title: format!("{game}: what {} deals are worth", format::whole(summary.deals)),
+        title: format!(
+            "{game}: what {} {} worth",
+            format::counted(summary.deals, "deal"),
+            if summary.deals == 1 { "is" } else { "are" }
+        ),
         lead,
         figures: cards,
         facts: Vec::new(),

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::Results;
-use super::text::number;
+use super::text::{counted, number};
 
 /// The height of a row, the width of a cell, and the width of a character of a name, in pixels.
 const ROW: usize = 40;
@@ -51,9 +51,9 @@ pub fn heatmap(results: &Results) -> String {
     }
     let _ = writeln!(
         svg,
-        "<text class=\"rank\" x=\"12\" y=\"{}\">{} deals of seed {} from number {} on, each from both seats</text>\n</svg>",
+        "<text class=\"rank\" x=\"12\" y=\"{}\">{} of seed {} from number {} on, each from both seats</text>\n</svg>",
         height - 14,
-        results.table.deals,
+        counted(results.table.deals, "deal"),
         results.table.seed,
         results.table.from
     );

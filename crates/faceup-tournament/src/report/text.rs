@@ -20,9 +20,9 @@ pub fn tables(results: &Results, markup: Markup) -> String {
     let games = table.strategies.len() as u64 * (table.strategies.len() as u64 - 1) * table.deals;
     let _ = writeln!(
         text,
-        "{} strategies, {} deals of seed {} from number {} on, each from both seats: {games} duels\n",
+        "{} strategies, {} of seed {} from number {} on, each from both seats: {games} duels\n",
         table.strategies.len(),
-        table.deals,
+        counted(table.deals, "deal"),
         table.seed,
         table.from,
     );
@@ -130,11 +130,22 @@ fn shares(results: &Results, markup: Markup) -> String {
     text += &markup.table(&["strategy", "share", "middle 90 %", "present", "against it"], &rows);
     let _ = writeln!(
         text,
-        "\nThe best reply within the pool makes {:.2e} points a duel against it. The table is an estimate: the ranges are\n\
+        "\nThe best reply within the pool makes {} points a duel against it. The table is an estimate: the ranges are\n\
          those of the shares in tables that other deals could have given.",
-        mixture.exploitability
+        small(mixture.exploitability)
     );
     text
+}
+
+/// A number that is nearly nothing, in its own size, and nothing as people write it.
+fn small(value: f64) -> String {
+    if value == 0.0 { "0".to_owned() } else { format!("{value:.2e}") }
+}
+
+/// A number of things, in words that fit one of them too.
+pub(crate) fn counted(number: u64, what: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{end}")
 }
 
 pub(crate) fn number(value: f64, places: usize) -> String {

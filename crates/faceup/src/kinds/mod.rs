@@ -219,11 +219,9 @@ impl fmt::Display for Unmade {
         match self {
             Unmade::Request(message) => f.write_str(message),
             Unmade::NotFound { kind, number, tries } => {
-                let plural = if *tries == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    "no case {number} of kind `{kind}` is among the {tries} candidate{plural} that were looked at"
-                )
+                let candidates =
+                    if *tries == 1 { "1 candidate that was" } else { &format!("{tries} candidates that were") };
+                write!(f, "no case {number} of kind `{kind}` is among the {candidates} looked at")
             }
         }
     }

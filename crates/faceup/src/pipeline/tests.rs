@@ -93,7 +93,7 @@ fn answers_before_a_fault_are_written_first() {
 fn answers_before_a_limit_are_written_first() {
     let (text, result) = squares("1 2 3 4 13 6 7 8 9 10 11 12");
     assert_eq!(text, "1: 1\n2: 4\n3: 9\n4: 16\n");
-    assert_eq!(result.unwrap_err(), "case 5: the answer needs more than the allowed 1 nodes");
+    assert_eq!(result.unwrap_err(), "case 5: the answer needs more than the allowed 1 node");
 }
 
 #[test]

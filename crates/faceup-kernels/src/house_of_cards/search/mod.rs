@@ -188,6 +188,7 @@ pub enum GaveUp {
 impl fmt::Display for GaveUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            GaveUp::Nodes { limit: 1 } => write!(f, "the answer takes more than the allowed 1 node"),
             GaveUp::Nodes { limit } => write!(f, "the answer takes more than the allowed {limit} nodes"),
             GaveUp::Stopped => write!(f, "the search was stopped before it had the answer"),
         }
