@@ -12,7 +12,7 @@ pub enum Exit {
     Usage = 2,
     /// The input is wrong.
     Input = 3,
-    /// A limit was reached: memory, nodes, or the space for the output.
+    /// A limit was reached, memory or nodes, or the output cannot be written.
     Limit = 4,
     /// A fault of the program itself.
     Internal = 70,
@@ -30,7 +30,10 @@ impl Exit {
         ),
         (Exit::Usage, "the command line is wrong, or names a file that cannot be opened"),
         (Exit::Input, "the input is wrong; the place is shown"),
-        (Exit::Limit, "a limit was reached (memory, nodes, room for the output); what would be needed is said"),
+        (
+            Exit::Limit,
+            "a limit was reached (memory, nodes); what would be needed is said. Or the output cannot be written",
+        ),
         (Exit::Internal, "a fault of the program itself"),
         (Exit::Stopped, "stopped by Ctrl-C; what has been done is kept"),
     ];

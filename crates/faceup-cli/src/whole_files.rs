@@ -47,6 +47,10 @@ pub fn check_writable(path: &Path) -> io::Result<()> {
 
 /// Makes a folder, and makes sure that files can be written into it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
+    // The system would say that a file exists, as if that were what is wanted.
+    if path.exists() && !path.is_dir() {
+        return Err(io::Error::other("it is a file, and a folder is wanted"));
+    }
     fs::create_dir_all(path)?;
     check_writable(&path.join("summary.json"))
 }

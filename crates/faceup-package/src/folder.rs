@@ -9,8 +9,15 @@ use std::{fmt, fs, io};
 pub enum WriteError {
     /// The folder's name is none that judges take.
     Name(PathBuf),
-    /// There is something already.
+    /// There is a folder already that is not empty.
     Taken(PathBuf),
+    /// A file is where a folder is wanted.
+    NoFolder {
+        /// The package's folder.
+        path: PathBuf,
+        /// The file: in its place, or further up.
+        file: PathBuf,
+    },
     /// The disk said no.
     Io(PathBuf, io::Error),
 }
@@ -26,6 +33,12 @@ impl fmt::Display for WriteError {
             ),
             WriteError::Taken(path) => {
                 write!(f, "{}: is there already and not an empty folder; nothing was written", path.display())
+            }
+            WriteError::NoFolder { path, file } if path == file => {
+                write!(f, "{}: it is a file, and a folder is wanted; nothing was written", path.display())
+            }
+            WriteError::NoFolder { path, file } => {
+                write!(f, "{}: cannot be made: {} is not a folder; nothing was written", path.display(), file.display())
             }
             WriteError::Io(path, error) => write!(f, "{}: {error}", path.display()),
         }
@@ -53,7 +66,10 @@ pub fn check_folder(path: &Path) -> Result<(), WriteError> {
             }
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Err(WriteError::Taken(path.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+            let file = path.ancestors().find(|above| above.exists()).unwrap_or(path);
+            Err(WriteError::NoFolder { path: path.to_owned(), file: file.to_owned() })
+        }
         Err(error) => Err(WriteError::Io(path.to_owned(), error)),
     }
 }

@@ -11,7 +11,10 @@ use crate::screen::Screen;
 pub fn run(args: &Package, screen: Screen) -> Exit {
     let refused = |error: &WriteError| {
         screen.error(&error.to_string());
-        if matches!(error, WriteError::Io(..)) { Exit::Limit } else { Exit::Usage }
+        match error {
+            WriteError::Name(_) | WriteError::Taken(_) => Exit::Usage,
+            WriteError::NoFolder { .. } | WriteError::Io(..) => Exit::Limit,
+        }
     };
     // Before the work, which takes seconds.
     if let Err(error) = check_folder(&args.out) {

@@ -84,8 +84,5 @@ pub fn failed(error: &Error, screen: Screen) -> Exit {
 /// Tells that a file or folder cannot be written.
 pub fn unwritable(path: &Path, error: &io::Error, screen: Screen) -> Exit {
     screen.error(&format!("`{}` cannot be written: {error}", input::shown(path)));
-    match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => Exit::Limit,
-        _ => Exit::Usage,
-    }
+    Exit::Limit
 }

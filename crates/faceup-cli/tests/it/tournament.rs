@@ -90,11 +90,12 @@ fn nothing_is_left_where_a_file_cannot_be_written() {
     let taken = folder.join("taken");
     fs::create_dir(&taken).unwrap();
     let output = faceup(&TUNE, Some(&taken), "1");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
     fs::write(folder.join("file"), "x").unwrap();
     let output = faceup(&["tournament", "statement", CALM], Some(&folder.join("file")), "1");
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be written"), "{output:?}");
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
+    let message = "cannot be written: it is a file, and a folder is wanted";
+    assert!(String::from_utf8_lossy(&output.stderr).contains(message), "{output:?}");
     assert_eq!(names(&folder), ["file", "taken"]);
     assert!(names(&taken).is_empty());
 }

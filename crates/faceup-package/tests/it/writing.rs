@@ -41,7 +41,10 @@ fn an_empty_folder_is_filled_and_another_is_left_alone() {
     let refused = write(&some(), &out).expect_err("it is no longer empty");
     assert!(matches!(refused, WriteError::Taken(_)), "{refused}");
     fs::write(folder.path().join("file"), "").expect("a file");
-    assert!(matches!(check_folder(&folder.path().join("file")), Err(WriteError::Taken(_))));
+    for (place, part) in [("file", "it is a file, and a folder is wanted"), ("file/x", "file is not a folder")] {
+        let refused = check_folder(&folder.path().join(place)).unwrap_err();
+        assert!(matches!(refused, WriteError::NoFolder { .. }) && refused.to_string().contains(part), "{refused}");
+    }
 }
 
 #[test]
