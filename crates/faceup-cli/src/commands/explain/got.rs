@@ -21,7 +21,8 @@ pub fn run(args: &Explain, screen: Screen) -> Option<Exit> {
             Ok(text) => Some(text),
             Err(message) => {
                 screen.error(&message);
-                return Some(Exit::Usage);
+                // A folder opens, and cannot be read: the same status as for a folder as FILE.
+                return Some(if path.is_dir() { Exit::Input } else { Exit::Usage });
             }
         },
     };
