@@ -152,7 +152,7 @@ fn write(args: &Generate, made: &[Made], screen: Screen) -> Exit {
         DealForm::JsonLines => made.iter().map(|made| kinds::json_line(args.game, made)).collect(),
     };
     let exit = written(screen, &text);
-    if exit == Exit::Done && form != DealForm::JsonLines {
+    if exit == Exit::Done && form != DealForm::JsonLines && !made.is_empty() {
         let told = made.iter().take(MOST_TOLD).map(|made| format!("\n  {}: {}", made.label, made.reason));
         let more = made.len().saturating_sub(MOST_TOLD);
         let more = if more == 0 { String::new() } else { format!("\n  … and {more} more") };
