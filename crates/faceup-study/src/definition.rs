@@ -10,6 +10,7 @@ use faceup::values;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::format::counted;
 use crate::rules::{RulesData, StrategyData};
 use crate::sweep::Sweep;
 use crate::{StudyError, permutations};
@@ -195,7 +196,10 @@ impl Study {
         if let Source::Numbered { first, deals, .. } = self.source
             && first.checked_add(deals).is_none()
         {
-            return wrong(format!("{deals} deals from number {first} on are past the last number"));
+            // The end of a range of numbers has to be a number itself, in all solvers below.
+            let (deals, verb) = (counted(deals, "deal"), if deals == 1 { "is" } else { "are" });
+            let message = "past the last one of a study, whose numbers are below 2^64 - 1";
+            return wrong(format!("{deals} from number {first} on {verb} {message}"));
         }
         match &self.subject {
             Subject::MagicDuel { strategies, .. } => {
@@ -293,7 +297,7 @@ impl Blocks {
     /// The point of the sweep that a block belongs to, and its numbers, counted from 0.
     pub fn get(&self, block: u64) -> (usize, Range<u64>) {
         let first = block % self.a_point() * self.size;
-        ((block / self.a_point()) as usize, first..self.units.min(first + self.size))
+        ((block / self.a_point()) as usize, first..self.units.min(first.saturating_add(self.size)))
     }
 }
 
@@ -355,7 +359,9 @@ mod tests {
         assert_eq!(refused(duels(0, None)), "a study wants at least one deal");
         assert!(refused(duels(1, Some("opening-hand=25..26"))).starts_with("opening-hand of 26"));
         let past = Study { source: Source::Numbered { seed: 1, first: 2, deals: u64::MAX }, ..duels(1, None) };
-        assert!(refused(past).contains("past the last number"));
+        let expected = "18,446,744,073,709,551,615 deals from number 2 on are past the last one of a study, whose numbers \
+                        are below 2^64 - 1";
+        assert_eq!(refused(past), expected);
         let shape = ShapeData { bags: 65, colours: 2, melt: 2, gems: [1, 2] };
         let source = Source::Numbered { seed: 1, first: 0, deals: 1 };
         let subject = Subject::GemsFight { shape: Some(shape) };

@@ -23,14 +23,27 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Opens a folder, and makes it where it is missing. Without `resume` it must be empty.
+    /// Opens a folder for a run, and makes it where it is missing. Without `resume` it must be empty.
     pub(crate) fn open(path: &Path, resume: bool) -> Result<Self, StudyError> {
+        Folder::taken(path, resume, "is not empty; --resume goes on with a study that is there")
+    }
+
+    /// Opens a folder for what cannot be resumed: it must be empty.
+    pub(crate) fn fresh(path: &Path) -> Result<Self, StudyError> {
+        Folder::taken(path, false, "is not empty")
+    }
+
+    fn taken(path: &Path, resume: bool, not_empty: &str) -> Result<Self, StudyError> {
+        // The system would say that a file exists, as if that were what is wanted.
+        if path.exists() && !path.is_dir() {
+            return Err(StudyError::at(path)(io::Error::other("it is a file, and a folder is wanted")));
+        }
         fs::create_dir_all(path).map_err(StudyError::at(path))?;
         let entries = fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
         let entries = entries.map_err(StudyError::at(path))?;
         if !entries.is_empty() {
             if !resume {
-                return Err(StudyError::folder(path, "is not empty; --resume goes on with a study that is there"));
+                return Err(StudyError::folder(path, not_empty));
             }
             if !entries.iter().any(|entry| entry.file_name() == MANIFEST || entry.file_name() == UNFINISHED) {
                 return Err(StudyError::folder(path, "holds no study to go on with"));
@@ -184,6 +197,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a/b");
         let first = Folder::open(&path, false).unwrap();
+        assert!(Folder::fresh(&path).err().unwrap().to_string().ends_with("` is not empty"));
         let refused = |resume| Folder::open(&path, resume).err().unwrap().to_string();
         assert!(refused(false).contains("is not empty"));
         assert!(refused(true).contains("is being written to by another run"));

@@ -183,7 +183,7 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Document, StudyError> {
     if counts.iter().any(|counts| counts.deals() != study.deals()) {
         return Err(StudyError::Definition("the parts do not add up to the deals of the study".to_owned()));
     }
-    let folder = Folder::open(out, false)?;
+    let folder = Folder::fresh(out)?;
     let blocks = if study.rows { study.blocks().count() } else { 0 };
     let groups = (0..blocks).map(|block| (by_number[&(block % of + 1)].0.join(ROWS), (block / of) as usize));
     let document = write_whole(&folder, study, &counts, groups)?;
@@ -193,6 +193,9 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Document, StudyError> {
 
 /// Reads a part, and sees whether its files are as they were written.
 fn read_part(path: &Path) -> Result<Part, StudyError> {
+    if !path.exists() {
+        return Err(StudyError::folder(path, "is not there: a part of a study is its folder"));
+    }
     let manifest = path.join(MANIFEST);
     if !manifest.exists() {
         return Err(StudyError::folder(path, "holds no finished part of a study"));

@@ -131,7 +131,7 @@ impl<'a> Worker<'a> {
         let mut values = Values::new(self.study.rows);
         let wrong = |error: &dyn std::fmt::Display| StudyError::Definition(error.to_string());
         for first in numbers.clone().step_by(CHUNK as usize) {
-            let numbers = first..numbers.end.min(first + CHUNK);
+            let numbers = first..numbers.end.min(first.saturating_add(CHUNK));
             let mut valued = vec![NOT_VALUED; (numbers.end - numbers.start) as usize];
             match &self.study.subject {
                 Subject::HouseOfCards { peaks, ranks: Some(ranks) } => {
@@ -202,7 +202,7 @@ fn tallied(ended: &[Ended], first: u64, with_rows: bool) -> Done {
     for ended in ended {
         tally.count(ended, 1);
     }
-    let rows = with_rows.then(|| Rows::Duels((first..).zip(ended.iter().copied()).collect()));
+    let rows = with_rows.then(|| Rows::Duels((first..=u64::MAX).zip(ended.iter().copied()).collect()));
     Done { counts: Counts::Duels(tally), rows }
 }
 
@@ -222,7 +222,7 @@ impl Values {
             self.counts.count(valued);
         }
         if let Some(rows) = &mut self.rows {
-            rows.extend((first..).zip(valued.iter().copied()));
+            rows.extend((first..=u64::MAX).zip(valued.iter().copied()));
         }
     }
 

@@ -119,6 +119,7 @@ fn parts_are_merged_to_the_same_bytes() {
     let merged = output(&["study", "merge", two, one], &folder.join("merged"));
     assert!(merged.status.success() && String::from_utf8_lossy(&merged.stdout).starts_with("House of Cards: "));
     assert!(files(&folder.join("merged")) == files(&plain));
+    check(&["study", "merge", "nope"], &folder.join("half"), 2, "`nope` is not there");
     check(&["study", "merge", one], &folder.join("half"), 2, "these parts of the study are missing: 2/2");
 }
 
@@ -147,12 +148,25 @@ fn wrong_command_lines_are_told_so() {
     check(&["study", "gems", "../../examples/no-such-file"], &out, 2, "no-such-file` cannot be opened");
 }
 
+#[test]
+fn the_last_numbers_of_a_study_are_counted() {
+    let folder = folder("last");
+    let last = ["--deals", "5", "--from", "18446744073709551610", "--rows"];
+    for game in ["magic", "house", "gems"] {
+        let output = output(&[&["study", game][..], &last].concat(), &folder.join(game));
+        assert!(output.status.success(), "{output:?}");
+        let past = ["study", game, "--deals", "6", "--from", "18446744073709551610"];
+        check(&past, &folder.join("past"), 2, "whose numbers are below 2^64 - 1");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn what_cannot_be_written_is_told() {
     let deals = ["study", "magic", "--deals", "5"];
     check(&deals, Path::new("/proc/no-study"), 4, "/proc/no-study` cannot be read or written");
-    check(&deals, Path::new("Cargo.toml"), 4, "Cargo.toml` cannot be read or written");
+    let message = "Cargo.toml` cannot be read or written: it is a file, and a folder is wanted";
+    check(&deals, Path::new("Cargo.toml"), 4, message);
     let out = folder("full").join("out");
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = faceup(&deals, &out).stdout(full).output().unwrap();

@@ -87,7 +87,10 @@ fn parts_that_do_not_make_a_whole() {
     check(&merged(&[&one, &two, &one]), &["is part 1/2, and so is"]);
     check(&merged(&[&one, &part("other", 4000, 2, 2)]), &["other` holds another study", "source.deals is 4000 there"]);
     check(&merged(&[&one, &part("third", 3000, 2, 3)]), &["the part is 2/3 there and 2/2 here"]);
-    check(&merged(&[&one, &folder.path().join("nothing")]), &["holds no finished part"]);
+    check(&merged(&[&one, &folder.path().join("nothing")]), &["nothing` is not there"]);
+    let empty = folder.path().join("empty");
+    std::fs::create_dir(&empty).unwrap();
+    check(&merged(&[&one, &empty]), &["holds no finished part"]);
     let whole = folder.path().join("whole");
     done(&duels(10), &whole, &options());
     check(&merged(&[&whole]), &["holds a whole study"]);
