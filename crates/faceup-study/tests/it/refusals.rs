@@ -89,7 +89,7 @@ fn parts_that_do_not_make_a_whole() {
     check(&merged(&[&one, &part("third", 3000, 2, 3)]), &["the part is 2/3 there and 2/2 here"]);
     check(&merged(&[&one, &folder.path().join("nothing")]), &["nothing` is not there"]);
     let empty = folder.path().join("empty");
-    std::fs::create_dir(&empty).unwrap();
+    fs::create_dir(&empty).unwrap();
     check(&merged(&[&one, &empty]), &["holds no finished part"]);
     let whole = folder.path().join("whole");
     done(&duels(10), &whole, &options());
