@@ -200,12 +200,12 @@ fn first_difference(got: &[u8], expected: &[u8], same: fn(&[u8], &[u8]) -> bool)
         {
             continue;
         }
-        let (mut expected, mut got) = (shown(expected), got.map(shown));
+        let (mut expected, got) = (shown(expected), got.map(shown));
         if got.as_ref() == Some(&expected) {
             // The line break alone is missing.
             expected.push_str(r"\n");
         }
-        return Difference { case, expected: Some(expected), got: got.take() };
+        return Difference { case, expected: Some(expected), got };
     }
     Difference { case: case + 1, expected: None, got: theirs.next().map(shown) }
 }
